@@ -1,0 +1,1 @@
+"""Pictures as values: operations, named shapes, and the painter that writes them as SVG."""

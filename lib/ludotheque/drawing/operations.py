@@ -1,0 +1,221 @@
+"""Pictures as plain values: a handful of operations that every painter draws alike.
+
+A painter keeps three conventions: fill first, then outline; joins and line ends are round; a `Text` stands
+with its baseline at `y`. Lengths are the picture's own units, angles are degrees clockwise.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+# The system's own sans-serif: nothing is fetched.
+FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'DejaVu Sans', sans-serif"
+
+
+class Path(NamedTuple):
+    """An outline: `d` holds absolute M, L, Q, C and Z only, numbers set apart by spaces or commas."""
+
+    d: str
+    fill: str = ""
+    stroke: str = ""
+    width: float = 0
+    opacity: float = 1
+    dash: tuple[float, ...] = ()
+
+
+class Box(NamedTuple):
+    """A rectangle with corners of radius `r`."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+    r: float = 0
+    fill: str = ""
+    stroke: str = ""
+    width: float = 0
+    opacity: float = 1
+    dash: tuple[float, ...] = ()
+
+
+class Ellipse(NamedTuple):
+    """An ellipse round (x, y)."""
+
+    x: float
+    y: float
+    rx: float
+    ry: float
+    fill: str = ""
+    stroke: str = ""
+    width: float = 0
+    opacity: float = 1
+    dash: tuple[float, ...] = ()
+
+
+class Text(NamedTuple):
+    """One line of text; `anchor` is start, middle or end. `max_width` is a promise kept by `fitted`."""
+
+    x: float
+    y: float
+    text: str
+    size: float
+    fill: str
+    anchor: str = "middle"
+    weight: int = 600
+    max_width: float = 0
+    opacity: float = 1
+
+
+class Shape(NamedTuple):
+    """A named drawing round (0, 0), made once and used in many places. A name means one drawing only."""
+
+    name: str
+    parts: tuple[Path, ...]
+
+
+class Sprite(NamedTuple):
+    """A shape put at (x, y)."""
+
+    shape: Shape
+    x: float
+    y: float
+    scale: float = 1
+    rotation: float = 0
+    opacity: float = 1
+
+
+Operation = Path | Box | Ellipse | Text | Sprite
+Layer = tuple[Operation, ...]
+
+
+class Spot(NamedTuple):
+    """A place to tap, in fractions 0..1 of the picture; `action` is an action as JSON, or ""."""
+
+    id: str
+    label: str
+    x: float
+    y: float
+    w: float
+    h: float
+    action: str = ""
+
+
+class Picture(NamedTuple):
+    """A whole picture: at least two layers, the lowest first, and the places to tap."""
+
+    width: float
+    height: float
+    layers: tuple[Layer, ...]
+    spots: tuple[Spot, ...] = ()
+
+
+class Look(NamedTuple):
+    """How somebody wants to see a picture; `front` is the seat whose row lies along the bottom."""
+
+    layout: str = "wide"
+    lang: str = "en"
+    names: tuple[str, ...] = ()
+    dark: bool = False
+    front: int = 0
+
+
+# --- text that fits --------------------------------------------------------------------------------
+
+# Widths in em of the widest usual sans-serif in bold: what fits by these fits everywhere.
+_NARROW = frozenset("iljI.,:;!'’|` ()[]ftr-")
+_WIDE = frozenset("mwMWŒœÆæ@%&—…")
+
+
+def text_width(text: str, size: float) -> float:
+    """How wide a line of text may become in any usual font. No painter can measure it beforehand."""
+    return size * sum(map(_em, text))
+
+
+def _em(letter: str) -> float:
+    if letter in _NARROW:
+        return 0.46
+    if letter in _WIDE or ord(letter) > 0x2E7F:
+        return 1.05
+    return 0.8 if letter.isupper() else 0.7
+
+
+def fitted(text: str, size: float, max_width: float, smallest: float = 0) -> tuple[str, float]:
+    """The text and its size within `max_width`: made smaller first, down to `smallest`, then cut with "…".
+
+    >>> fitted("Ana", 30, 200)
+    ('Ana', 30)
+    >>> fitted("Maximiliane", 30, 100)
+    ('Maxi…', 30)
+    """
+    width = text_width(text, size)
+    if width <= max_width:
+        return text, size
+    size = max(smallest or size, size * max_width / width)
+    if text_width(text, size) <= max_width * 1.001:
+        return text, size
+    while text and text_width(text + "…", size) > max_width:
+        text = text[:-1].rstrip()
+    return text + "…", size
+
+
+# --- outlines --------------------------------------------------------------------------------------
+
+
+def segments(d: str) -> Iterator[tuple[str, tuple[float, ...]]]:
+    """The steps of an outline, one by one: ("M", (x, y)), ("C", (x1, y1, x2, y2, x, y)), ("Z", ())."""
+    tokens = d.replace(",", " ").split()
+    at = 0
+    while at < len(tokens):
+        letter = tokens[at]
+        count = _NUMBERS[letter]
+        yield letter, tuple(map(float, tokens[at + 1 : at + 1 + count]))
+        at += 1 + count
+
+
+_NUMBERS = {"M": 2, "L": 2, "Q": 4, "C": 6, "Z": 0}
+
+
+def number(value: float) -> str:
+    """A number as short as it can be written, to a hundredth.
+
+    >>> number(2.0), number(-0.5), number(1 / 3), number(-0.001)
+    ('2', '-0.5', '0.33', '0')
+    """
+    written = f"{value:.2f}".rstrip("0").rstrip(".")
+    return "0" if written == "-0" else written
+
+
+def outline(points: Sequence[tuple[float, float]]) -> str:
+    """The closed outline through these corners."""
+    return "M " + " L ".join(f"{number(x)} {number(y)}" for x, y in points) + " Z"
+
+
+def round_outline(x: float, y: float, rx: float, ry: float) -> str:
+    """The closed outline of an ellipse, as four curves."""
+    a, b = rx * _KAPPA, ry * _KAPPA
+    return (
+        f"M {_p(x + rx, y)} C {_p(x + rx, y + b)} {_p(x + a, y + ry)} {_p(x, y + ry)}"
+        f" C {_p(x - a, y + ry)} {_p(x - rx, y + b)} {_p(x - rx, y)}"
+        f" C {_p(x - rx, y - b)} {_p(x - a, y - ry)} {_p(x, y - ry)}"
+        f" C {_p(x + a, y - ry)} {_p(x + rx, y - b)} {_p(x + rx, y)} Z"
+    )
+
+
+def box_outline(x: float, y: float, w: float, h: float, r: float) -> str:
+    """The closed outline of a rectangle with corners of radius `r`."""
+    k = r * (1 - _KAPPA)
+    right, bottom = x + w, y + h
+    return (
+        f"M {_p(x + r, y)} L {_p(right - r, y)} C {_p(right - k, y)} {_p(right, y + k)} {_p(right, y + r)}"
+        f" L {_p(right, bottom - r)} C {_p(right, bottom - k)} {_p(right - k, bottom)} {_p(right - r, bottom)}"
+        f" L {_p(x + r, bottom)} C {_p(x + k, bottom)} {_p(x, bottom - k)} {_p(x, bottom - r)}"
+        f" L {_p(x, y + r)} C {_p(x, y + k)} {_p(x + k, y)} {_p(x + r, y)} Z"
+    )
+
+
+_KAPPA = 0.5523
+
+
+def _p(x: float, y: float) -> str:
+    return f"{number(x)} {number(y)}"

@@ -1,0 +1,37 @@
+"""The colours, one light and one dark set of each thing that changes with the theme."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+INK = "#1F2A37"
+CREAM = "#FFFDF7"
+BROWN = "#7A4E2D"  # the backs of tiles and cards
+SPOTLIGHT = "#F2C230"  # the current player, the place to look at
+ACTION = "#0B5FA5"
+WARNING = "#B3401A"
+RIGHT = "#2B7A3D"
+
+SEATS = ("#E69F00", "#56B4E9", "#CC79A7", "#F0E442", "#D55E00", "#FFFFFF")
+
+
+class Theme(NamedTuple):
+    """What differs between light and dark."""
+
+    page: str
+    text: str
+    felt: str
+    felt_light: str
+    felt_deep: str
+    on_felt: str
+    wood: str
+    wood_deep: str
+
+
+LIGHT = Theme("#FBF7EF", INK, "#2F6B4F", "#3B7C5D", "#265A42", "#FFFFFF", "#C98F56", "#8A5A2E")
+DARK = Theme("#17212B", "#F3EEE3", "#1E4D39", "#265E47", "#173E2D", "#FFFFFF", "#8D603A", "#5C3C22")
+
+
+def theme(dark: bool) -> Theme:
+    """The colours of a light or a dark page."""
+    return DARK if dark else LIGHT

@@ -1,0 +1,87 @@
+"""Reading a game's options: refused at the door, with a sentence, when they cannot be."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import fields
+from typing import Any, TypeVar
+
+from ludotheque.engine.game import NotARecord
+from ludotheque.engine.words import speaker
+
+say = speaker("ludotheque")
+
+T = TypeVar("T")
+
+
+def quoted(value: object, length: int = 40) -> str:
+    """A foreign value as it may stand in a sentence: printable ASCII, and short."""
+    shown = ascii(value)
+    return shown if len(shown) <= length else shown[: length - 1] + "…"
+
+
+def read_options(game: type[T], given: object) -> T:
+    """The game with the options given. Raises NotARecord: not a mapping, unknown, missing, impossible."""
+    if not isinstance(given, Mapping):
+        raise NotARecord(say("The rules must be an object of options."))
+    known = {field.name for field in fields(game)}  # type: ignore[arg-type]
+    for name in given:
+        if name not in known:
+            raise NotARecord(say("There is no option {option}.", option=quoted(name)))
+    if "seats" not in given:
+        raise NotARecord(say("The option “seats” is missing."))
+    return game(**given)
+
+
+def options_of(game: Any) -> dict[str, Any]:
+    """The options as a record holds them: `seats`, and whatever differs from its default."""
+    return {
+        field.name: getattr(game, field.name)
+        for field in fields(game)
+        if field.name == "seats" or getattr(game, field.name) != field.default
+    }
+
+
+def check_number(name: str, value: object, least: int, most: int | None = None) -> None:
+    """Nothing; NotARecord unless the value is an integer from `least` to `most`."""
+    if type(value) is int and least <= value and (most is None or value <= most):
+        return
+    if most is None:
+        raise NotARecord(
+            say(
+                "The option “{option}” must be a whole number, at least {least}, not {value}.",
+                option=name,
+                least=least,
+                value=quoted(value),
+            )
+        )
+    raise NotARecord(
+        say(
+            "The option “{option}” must be a whole number from {least} to {most}, not {value}.",
+            option=name,
+            least=least,
+            most=most,
+            value=quoted(value),
+        )
+    )
+
+
+def check_choice(name: str, value: object, choices: Sequence[str]) -> None:
+    """Nothing; NotARecord unless the value is one of the words."""
+    if not (isinstance(value, str) and value in choices):
+        raise NotARecord(
+            say(
+                "The option “{option}” must be one of {choices}, not {value}.",
+                option=name,
+                choices=", ".join(choices),
+                value=quoted(value),
+            )
+        )
+
+
+def check_flag(name: str, value: object) -> None:
+    """Nothing; NotARecord unless the value is true or false."""
+    if type(value) is not bool:
+        raise NotARecord(
+            say("The option “{option}” must be true or false, not {value}.", option=name, value=quoted(value))
+        )

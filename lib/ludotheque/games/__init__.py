@@ -1,0 +1,22 @@
+"""The games. Each is one folder here; it is found by being here."""
+
+from __future__ import annotations
+
+import pkgutil
+from functools import cache
+from importlib import import_module
+
+from ludotheque.games.room import Room
+
+
+@cache
+def names() -> tuple[str, ...]:
+    """The names of all games, in alphabetical order."""
+    return tuple(sorted(module.name for module in pkgutil.iter_modules(__path__) if module.ispkg))
+
+
+def find(name: str) -> Room:
+    """A game's room. Raises KeyError for a name that no game has."""
+    if name not in names():
+        raise KeyError(name)
+    return import_module(f"{__name__}.{name}").ROOM  # type: ignore[no-any-return]

@@ -1,0 +1,60 @@
+"""The clauses of Funky Fruity: where each comes from, the holes it fills, the options that change it.
+
+Their texts, and those of the holes and options, stand in the catalogue under these ids ("FF-16", "FF-A10",
+"option:placement"). Where a clause has two holes or two options, a space stands between them.
+"""
+
+from __future__ import annotations
+
+from ludotheque.engine.clause import Clause
+
+CLAUSES = (
+    Clause("FF-1", "S"),
+    Clause("FF-2", "S", option="die_faces"),
+    Clause("FF-3", "I"),
+    Clause("FF-4", "H", hole="FF-A2", option="fruit_counts"),
+    Clause("FF-5", "S"),
+    Clause("FF-6", "S"),
+    Clause("FF-7", "S", option="memorise_seconds memorise_scope"),
+    Clause("FF-8", "I"),
+    Clause("FF-9", "S"),
+    Clause("FF-10", "D", hole="FF-A4 FF-A5", option="first_player"),
+    Clause("FF-11", "I", hole="FF-A6"),
+    Clause("FF-12", "S"),
+    Clause("FF-13", "I", hole="FF-A7"),
+    Clause("FF-14", "D", hole="FF-A8"),
+    Clause("FF-15", "I", hole="FF-A9"),
+    Clause("FF-16", "D", hole="FF-A10"),
+    Clause("FF-17", "S"),
+    Clause("FF-18", "S"),
+    Clause("FF-19", "S"),
+    Clause("FF-20", "S"),
+    Clause("FF-21", "S", hole="FF-A13", option="reveal_on_miss"),
+    Clause("FF-22", "S"),
+    Clause("FF-23", "S"),
+    Clause("FF-24", "S"),
+    Clause("FF-25", "D", hole="FF-A20"),
+    Clause("FF-26", "S"),
+    Clause("FF-27", "S"),
+    Clause("FF-28", "S"),
+    Clause("FF-29", "S"),
+    Clause("FF-30", "S"),
+    Clause("FF-31", "S"),
+    Clause("FF-32", "I", hole="FF-A21"),
+    Clause("FF-33", "I", hole="FF-A18"),
+    Clause("FF-34", "D", hole="FF-A17", option="own_double_scope"),
+    Clause("FF-35", "D", hole="FF-A14", option="second_shot_after_find"),
+    Clause("FF-36", "D", hole="FF-A15 FF-A16"),
+    Clause("FF-37", "I", hole="FF-A23", option="may_decline_find"),
+    Clause("FF-38", "I"),
+    Clause("FF-39", "D", hole="FF-A11 FF-A12", option="placement"),
+    Clause("FF-40", "S"),
+    Clause("FF-41", "D", hole="FF-A25"),
+    Clause("FF-42", "D", hole="FF-A28"),
+    Clause("FF-43", "S"),
+    Clause("FF-44", "D", hole="FF-A29", option="auto_stop_on_win"),
+    Clause("FF-45", "I"),
+    Clause("FF-46", "I"),
+    Clause("FF-47", "D", hole="FF-A33", option="max_turns"),
+    Clause("FF-48", "I"),
+)
