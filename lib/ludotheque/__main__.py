@@ -12,14 +12,15 @@ from pathlib import Path
 from ludotheque import find
 from ludotheque.engine.game import NotARecord, Refusal
 from ludotheque.engine.options import quoted
-from ludotheque.engine.record import LONGEST_TEXT, Opening, parse, read, replay, say, told
+from ludotheque.engine.record import LONGEST_TEXT, TOO_LONG, Opening, parse, read, refuse, replay, say, told
 from ludotheque.engine.words import LANGUAGES
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """The exit code: 0, or 2 for a refused action or for a file that is not a record."""
     for stream in (sys.stdout, sys.stderr):
-        stream.reconfigure(encoding="utf-8", errors="backslashreplace")  # type: ignore[union-attr]
+        if stream is not None:  # a program may be started without
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")  # type: ignore[union-attr]
     parser = argparse.ArgumentParser(prog="python -m ludotheque", description=__doc__)
     commands = parser.add_subparsers(dest="command", required=True)
     command = commands.add_parser("replay", help="tell a recorded match")
@@ -31,31 +32,48 @@ def main(argv: Sequence[str] | None = None) -> int:
         record = parse(text_of(chosen.file))
         return print_json(record, chosen.lang) if chosen.json else print_words(record, chosen.lang)
     except NotARecord as refusal:
-        print(refusal.text(chosen.lang), file=sys.stderr)
-        return 2
+        complain(refusal.text(chosen.lang))
     except BrokenPipeError:
-        # The reader of our output has gone; nothing more can be told, and Python must not try at exit.
+        # Who read our output has heard enough. Python must not try to write the rest when it ends.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+    except OSError as error:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        complain(say("The output cannot be written: {reason}.", reason=str(error.strerror)).text(chosen.lang))
+    return 2
+
+
+def complain(sentence: str) -> None:
+    """Nothing; the sentence stands on standard error, if there is one."""
+    if sys.stderr is not None:
+        print(sentence, file=sys.stderr)
 
 
 def text_of(file: str) -> str:
     """The text of a file, or of standard input for "-". Raises NotARecord if it cannot be read."""
     try:
-        if file == "-":
-            raw = sys.stdin.buffer.read(LONGEST_TEXT + 1)
-        else:
-            with Path(file).open("rb") as opened:
-                raw = opened.read(LONGEST_TEXT + 1)
-    except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        raise NotARecord(
-            say("The file {file} cannot be read: {reason}.", file=quoted(file), reason=reason)
-        ) from error
+        raw = bytes_of(file)
+    except FileNotFoundError:
+        refuse(say("There is no file {file}.", file=quoted(file, 200)))
+    except IsADirectoryError:
+        refuse(say("{file} is a folder, not the file of a record.", file=quoted(file, 200)))
+    except OSError as error:
+        reason = error.strerror or str(error)
+        refuse(say("The file {file} cannot be read: {reason}.", file=quoted(file, 200), reason=reason))
+    if len(raw) > LONGEST_TEXT:
+        refuse(say(TOO_LONG))
     try:
         return raw.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise NotARecord(say("This is not a record: it is not UTF-8 text.")) from error
+    except UnicodeDecodeError:
+        refuse(say("This is not a record: it is not UTF-8 text."))
+
+
+def bytes_of(file: str) -> bytes:
+    """What a file, or standard input for "-", holds; of something too long a little more than is allowed."""
+    if file != "-":
+        with Path(file).open("rb") as opened:
+            return opened.read(LONGEST_TEXT + 1)
+    return b"" if sys.stdin is None else sys.stdin.buffer.read(LONGEST_TEXT + 1)
 
 
 def print_json(record: object, lang: str) -> int:
@@ -63,6 +81,7 @@ def print_json(record: object, lang: str) -> int:
     last = {}
     for last in replay(record, find, lang):
         print(json.dumps(last, ensure_ascii=False))
+    flush()
     return 2 if "error" in last else 0
 
 
@@ -70,13 +89,21 @@ def print_words(record: object, lang: str) -> int:
     """The exit code, after the match has been told, each step with its clauses."""
     opening: Opening = read(record, find)
     names = [player.get("name", "") for player in opening.players]
+    refused = False
     for step, _, after, lines in told(opening):
         if isinstance(after, Refusal):
+            refused = True
             print(f"{step}. ✗ {after.text(lang, names)}{cited(after.clauses)}")
-            return 2
         for line in lines:
             print(f"{step}. {line.words.text(lang, names)}{cited(line.clauses)}")
-    return 0
+    flush()
+    return 2 if refused else 0
+
+
+def flush() -> None:
+    """Nothing; what was printed is written now, while an error can still be told."""
+    if sys.stdout is not None:
+        sys.stdout.flush()
 
 
 def cited(clauses: Sequence[str]) -> str:

@@ -18,18 +18,19 @@ say = speaker("ludotheque")
 LINE = 5
 LEAF = "#4E9A47"
 STEM = "#6B4423"
+SHINE = "#FFFFFF99"
 
 
 def _body(d: str, fill: str) -> Path:
     return Path(d, fill, INK, LINE)
 
 
-def _paper(d: str, fill: str, opacity: float = 1) -> Path:
-    return Path(d, fill, opacity=opacity)
+def _paper(d: str, fill: str) -> Path:
+    return Path(d, fill)
 
 
-def _line(d: str, stroke: str, width: float, opacity: float = 1) -> Path:
-    return Path(d, "", stroke, width, opacity)
+def _line(d: str, stroke: str, width: float) -> Path:
+    return Path(d, "", stroke, width)
 
 
 def _dots(points: Sequence[tuple[float, float]], rx: float, ry: float) -> str:
@@ -44,7 +45,10 @@ BANANA = Shape(
             " C -20 26 2 18 12 2 C 18 -8 20 -20 21 -31 Z",
             "#F2C230",
         ),
-        _paper("M 38 -22 C 43 -2 37 20 14 32 C -4 41 -24 41 -39 31 C -16 34 6 30 20 14 C 30 2 35 -8 38 -22 Z", "#D79E16"),
+        _paper(
+            "M 38 -22 C 43 -2 37 20 14 32 C -4 41 -24 41 -39 31 C -16 34 6 30 20 14 C 30 2 35 -8 38 -22 Z",
+            "#D79E16",
+        ),
         _paper("M 22 -43 L 34 -46 L 36 -33 L 21 -31 Z M -42 33 L -45 22 L -36 22 L -33 36 Z", STEM),
     ),
 )
@@ -63,7 +67,7 @@ PEAR = Shape(
             " C 8 40 22 32 22 18 C 22 2 8 -2 8 -26 Z",
             "#98AB27",
         ),
-        _paper("M -22 14 C -20 6 -14 2 -10 -2 C -12 8 -14 16 -18 22 C -22 22 -24 20 -22 14 Z", "#FFFFFF", 0.55),
+        _paper("M -22 14 C -20 6 -14 2 -10 -2 C -12 8 -14 16 -18 22 C -22 22 -24 20 -22 14 Z", SHINE),
     ),
 )
 APPLE = Shape(
@@ -81,7 +85,7 @@ APPLE = Shape(
             " C 14 38 28 20 28 -2 C 28 -10 26 -18 22 -24 Z",
             "#B3262B",
         ),
-        _paper("M -32 0 C -32 -10 -26 -17 -18 -18 C -22 -10 -25 -2 -25 8 C -29 10 -32 6 -32 0 Z", "#FFFFFF", 0.55),
+        _paper("M -32 0 C -32 -10 -26 -17 -18 -18 C -22 -10 -25 -2 -25 8 C -29 10 -32 6 -32 0 Z", SHINE),
     ),
 )
 CHERRY = Shape(
@@ -91,14 +95,15 @@ CHERRY = Shape(
         _body("M 14 -44 C 0 -50 -18 -46 -28 -34 C -14 -26 4 -30 14 -44 Z", LEAF),
         _body(round_outline(-21, 26, 22, 20), "#9E1B32"),
         _body(round_outline(25, 20, 22, 20), "#9E1B32"),
-        _paper(_dots(((-29, 19), (17, 13)), 5, 4), "#FFFFFF", 0.7),
+        _paper(_dots(((-29, 19), (17, 13)), 5, 4), SHINE),
     ),
 )
 STRAWBERRY = Shape(
     "strawberry",
     (
         _body(
-            "M 0 47 C -22 34 -44 6 -38 -14 C -34 -28 -12 -30 0 -20 C 12 -30 34 -28 38 -14 C 44 6 22 34 0 47 Z",
+            "M 0 47 C -22 34 -44 6 -38 -14 C -34 -28 -12 -30 0 -20"
+            " C 12 -30 34 -28 38 -14 C 44 6 22 34 0 47 Z",
             "#E2384D",
         ),
         _paper("M 30 -22 C 36 -18 40 4 18 28 C 12 36 4 42 0 44 C 14 28 30 6 30 -22 Z", "#BF2439"),
@@ -119,7 +124,7 @@ GRAPE = Shape(
         _body(round_outline(0, -12, 14, 14), "#7E50B4"),
         _body(_dots(((-14, 11), (14, 11)), 14, 14), "#6C3FA0"),
         _body(round_outline(0, 32, 14, 14), "#7E50B4"),
-        _paper(_dots(((-31, -15), (-5, -17), (21, -15), (-19, 6), (9, 6), (-5, 27)), 3.4, 3.4), "#FFFFFF", 0.7),
+        _paper(_dots(((-31, -15), (-5, -17), (21, -15), (-19, 6), (9, 6), (-5, 27)), 3.4, 3.4), SHINE),
     ),
 )
 WATERMELON = Shape(
@@ -135,13 +140,14 @@ APRICOT = Shape(
     "apricot",
     (
         _body(
-            "M -2 -30 C 20 -40 44 -22 44 6 C 44 32 22 44 0 44 C -22 44 -44 32 -44 6 C -44 -18 -22 -38 -2 -30 Z",
+            "M -2 -30 C 20 -40 44 -22 44 6 C 44 32 22 44 0 44"
+            " C -22 44 -44 32 -44 6 C -44 -18 -22 -38 -2 -30 Z",
             "#F29F4B",
         ),
         _paper("M 8 -33 C 28 -36 41 -18 41 6 C 41 30 20 41 2 41 C 26 30 32 -10 8 -33 Z", "#DC7F2B"),
         _line("M -2 -29 C 14 -12 16 16 2 36", INK, LINE),
         _body("M -2 -30 C -2 -42 -16 -50 -30 -44 C -28 -32 -16 -24 -2 -30 Z", LEAF),
-        _paper("M -34 4 C -34 -8 -28 -16 -20 -19 C -24 -10 -26 -2 -26 9 C -30 12 -34 10 -34 4 Z", "#FFFFFF", 0.55),
+        _paper("M -34 4 C -34 -8 -28 -16 -20 -19 C -24 -10 -26 -2 -26 9 C -30 12 -34 10 -34 4 Z", SHINE),
     ),
 )
 KIWI = Shape(
@@ -151,7 +157,10 @@ KIWI = Shape(
         _paper(round_outline(0, 0, 36, 33), "#8DB33A"),
         _paper(round_outline(0, 0, 26, 23), "#A7CB55"),
         _paper(
-            _dots(((17, 0), (12, 11), (0, 16), (-12, 11), (-17, 0), (-12, -11), (0, -16), (12, -11)), 3.4, 3.4), INK
+            _dots(
+                ((17, 0), (12, 11), (0, 16), (-12, 11), (-17, 0), (-12, -11), (0, -16), (12, -11)), 3.4, 3.4
+            ),
+            INK,
         ),
         _paper(round_outline(0, 0, 9, 8), "#F4F6DC"),
     ),
@@ -164,9 +173,12 @@ SALAD = Shape(
         _body(round_outline(4, -22, 15, 15), "#8DB33A"),
         _paper(_dots(((4, -30), (-3, -25), (11, -25), (-3, -17), (11, -17)), 2, 2), INK),
         _body(_dots(((-36, -10), (24, -12)), 11, 11), "#6C3FA0"),
-        _body("M -48 -4 L 48 -4 C 47 22 32 38 16 40 L 16 46 L -16 46 L -16 40 C -32 38 -47 22 -48 -4 Z", "#56B4E9"),
+        _body(
+            "M -48 -4 L 48 -4 C 47 22 32 38 16 40 L 16 46 L -16 46 L -16 40 C -32 38 -47 22 -48 -4 Z",
+            "#56B4E9",
+        ),
         _paper("M 45 -1 C 43 20 29 35 13 37 L 13 43 L 2 43 L 2 37 C 18 34 30 18 32 -1 Z", "#2F8FC7"),
-        _line("M -36 10 C -33 18 -28 23 -22 26", "#FFFFFF", 4, 0.7),
+        _line("M -36 10 C -33 18 -28 23 -22 26", SHINE, 4),
     ),
 )
 
@@ -183,16 +195,20 @@ def fruit_name(fruit: str) -> Words:
 
 @lru_cache(maxsize=64)
 def initials(fruits: tuple[str, ...], lang: str) -> dict[str, str]:
-    """What stands in the corner for each fruit: the shortest beginning that only its name has.
+    """What stands in the corner for each of these fruits, so that no two have the same.
 
-    One letter mostly. Two French fruits that both begin with "po" take three: Poi(re), Pom(me).
+    The first letter of its name. Names that begin alike add the letter at which they part: po(i)re and
+    po(m)me are Pi and Pm, apple and apricot are Ap and Ar.
     """
     named = {fruit: fruit_name(fruit).text(lang).capitalize() for fruit in fruits}
-    return {fruit: _shortest(name, [n for f, n in named.items() if f != fruit]) for fruit, name in named.items()}
+    return {
+        fruit: _initial(name, [n for f, n in named.items() if f != fruit]) for fruit, name in named.items()
+    }
 
 
-def _shortest(name: str, others: list[str]) -> str:
-    for length in range(1, len(name)):
-        if not any(other.startswith(name[:length]) for other in others):
-            return name[:length]
-    return name
+def _initial(name: str, others: list[str]) -> str:
+    unique = next(
+        (end for end in range(1, len(name)) if not any(other.startswith(name[:end]) for other in others)),
+        len(name),
+    )
+    return name[0] if unique == 1 else name[0] + name[unique - 1]

@@ -1,7 +1,8 @@
 """Pictures as plain values: a handful of operations that every painter draws alike.
 
 A painter keeps three conventions: fill first, then outline; joins and line ends are round; a `Text` stands
-with its baseline at `y`. Lengths are the picture's own units, angles are degrees clockwise.
+with its baseline at `y`. Colours are #RRGGBB, or #RRGGBBAA where something shines through. Lengths are the
+picture's own units, angles are degrees clockwise.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 # The system's own sans-serif: nothing is fetched.
-FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'DejaVu Sans', sans-serif"
+FONT = "system-ui, sans-serif"
 
 
 class Path(NamedTuple):
@@ -20,7 +21,6 @@ class Path(NamedTuple):
     fill: str = ""
     stroke: str = ""
     width: float = 0
-    opacity: float = 1
     dash: tuple[float, ...] = ()
 
 
@@ -35,7 +35,6 @@ class Box(NamedTuple):
     fill: str = ""
     stroke: str = ""
     width: float = 0
-    opacity: float = 1
     dash: tuple[float, ...] = ()
 
 
@@ -49,12 +48,11 @@ class Ellipse(NamedTuple):
     fill: str = ""
     stroke: str = ""
     width: float = 0
-    opacity: float = 1
     dash: tuple[float, ...] = ()
 
 
 class Text(NamedTuple):
-    """One line of text; `anchor` is start, middle or end. `max_width` is a promise kept by `fitted`."""
+    """One line of text; `anchor` is start, middle or end. No painter measures it: see `fitted`."""
 
     x: float
     y: float
@@ -63,8 +61,6 @@ class Text(NamedTuple):
     fill: str
     anchor: str = "middle"
     weight: int = 600
-    max_width: float = 0
-    opacity: float = 1
 
 
 class Shape(NamedTuple):
@@ -82,7 +78,6 @@ class Sprite(NamedTuple):
     y: float
     scale: float = 1
     rotation: float = 0
-    opacity: float = 1
 
 
 Operation = Path | Box | Ellipse | Text | Sprite
@@ -122,9 +117,18 @@ class Look(NamedTuple):
 
 # --- text that fits --------------------------------------------------------------------------------
 
-# Widths in em of the widest usual sans-serif in bold: what fits by these fits everywhere.
-_NARROW = frozenset("iljI.,:;!'’|` ()[]ftr-")
-_WIDE = frozenset("mwMWŒœÆæ@%&—…")
+# Widths in em, those of the widest usual sans-serif in bold: what fits by these fits everywhere.
+_WIDTHS = {
+    letter: width
+    for letters, width in (
+        ("iljI.,:;'’ |", 0.39),
+        ("tfr!`()[]-/", 0.5),
+        ("sczJ?", 0.62),
+        ("mM%@", 1.05),
+        ("wWQOGDNHŒœÆæ&—…", 0.95),
+    )
+    for letter in letters
+}
 
 
 def text_width(text: str, size: float) -> float:
@@ -133,11 +137,11 @@ def text_width(text: str, size: float) -> float:
 
 
 def _em(letter: str) -> float:
-    if letter in _NARROW:
-        return 0.46
-    if letter in _WIDE or ord(letter) > 0x2E7F:
+    if letter in _WIDTHS:
+        return _WIDTHS[letter]
+    if ord(letter) > 0x2E7F:
         return 1.05
-    return 0.8 if letter.isupper() else 0.7
+    return 0.78 if letter.isupper() else 0.71
 
 
 def fitted(text: str, size: float, max_width: float, smallest: float = 0) -> tuple[str, float]:
@@ -205,11 +209,11 @@ def round_outline(x: float, y: float, rx: float, ry: float) -> str:
 def box_outline(x: float, y: float, w: float, h: float, r: float) -> str:
     """The closed outline of a rectangle with corners of radius `r`."""
     k = r * (1 - _KAPPA)
-    right, bottom = x + w, y + h
+    e, s = x + w, y + h  # the right and the lower edge
     return (
-        f"M {_p(x + r, y)} L {_p(right - r, y)} C {_p(right - k, y)} {_p(right, y + k)} {_p(right, y + r)}"
-        f" L {_p(right, bottom - r)} C {_p(right, bottom - k)} {_p(right - k, bottom)} {_p(right - r, bottom)}"
-        f" L {_p(x + r, bottom)} C {_p(x + k, bottom)} {_p(x, bottom - k)} {_p(x, bottom - r)}"
+        f"M {_p(x + r, y)} L {_p(e - r, y)} C {_p(e - k, y)} {_p(e, y + k)} {_p(e, y + r)}"
+        f" L {_p(e, s - r)} C {_p(e, s - k)} {_p(e - k, s)} {_p(e - r, s)}"
+        f" L {_p(x + r, s)} C {_p(x + k, s)} {_p(x, s - k)} {_p(x, s - r)}"
         f" L {_p(x, y + r)} C {_p(x, y + k)} {_p(x + k, y)} {_p(x + r, y)} Z"
     )
 

@@ -8,7 +8,6 @@ INK = "#1F2A37"
 CREAM = "#FFFDF7"
 BROWN = "#7A4E2D"  # the backs of tiles and cards
 SPOTLIGHT = "#F2C230"  # the current player, the place to look at
-ACTION = "#0B5FA5"
 WARNING = "#B3401A"
 RIGHT = "#2B7A3D"
 
@@ -19,17 +18,15 @@ class Theme(NamedTuple):
     """What differs between light and dark."""
 
     page: str
-    text: str
     felt: str
     felt_light: str
     felt_deep: str
     on_felt: str
     wood: str
-    wood_deep: str
 
 
-LIGHT = Theme("#FBF7EF", INK, "#2F6B4F", "#3B7C5D", "#265A42", "#FFFFFF", "#C98F56", "#8A5A2E")
-DARK = Theme("#17212B", "#F3EEE3", "#1E4D39", "#265E47", "#173E2D", "#FFFFFF", "#8D603A", "#5C3C22")
+LIGHT = Theme("#FBF7EF", "#2F6B4F", "#3B7C5D", "#265A42", "#FFFFFF", "#C98F56")
+DARK = Theme("#17212B", "#1E4D39", "#265E47", "#173E2D", "#FFFFFF", "#8D603A")
 
 
 def theme(dark: bool) -> Theme:

@@ -26,12 +26,14 @@ class Side(NamedTuple):
         return _TURNS[self.name]
 
     def at(self, along: float, inward: float) -> tuple[float, float]:
-        """The point `along` the row, in the walker's direction, from its middle, and `inward` from its edge."""
+        """The point `along` the row from its middle, as one walks it, and `inward` from its edge."""
         (ax, ay), (ix, iy) = _WALK[self.name], _INWARD[self.name]
         return self.x + ax * along + ix * inward, self.y + ay * along + iy * inward
 
-    def box(self, along: float, inward: float, length: float, depth: float) -> tuple[float, float, float, float]:
-        """The box (x, y, w, h) round the point (`along`, `inward`): `length` along the row, `depth` across."""
+    def box(
+        self, along: float, inward: float, length: float, depth: float
+    ) -> tuple[float, float, float, float]:
+        """The box (x, y, w, h) round a point of the row: `length` along it, `depth` across."""
         x, y = self.at(along, inward)
         w, h = (length, depth) if self.turn in (0, 180) else (depth, length)
         return x - w / 2, y - h / 2, w, h

@@ -7,7 +7,18 @@ from functools import singledispatch
 from hashlib import sha256
 from html import escape
 
-from ludotheque.drawing.operations import FONT, Box, Ellipse, Operation, Path, Picture, Shape, Sprite, Text, number
+from ludotheque.drawing.operations import (
+    FONT,
+    Box,
+    Ellipse,
+    Operation,
+    Path,
+    Picture,
+    Shape,
+    Sprite,
+    Text,
+    number,
+)
 
 
 def svg(picture: Picture, title: str = "", description: str = "", prefix: str = "") -> str:
@@ -20,8 +31,8 @@ def svg(picture: Picture, title: str = "", description: str = "", prefix: str = 
     shapes = {op.shape.name: op.shape for layer in picture.layers for op in layer if isinstance(op, Sprite)}
     defs = "".join(_definition(shape) for shape in shapes.values())
     prefix = prefix or "p" + sha256((defs + body).encode()).hexdigest()[:8]
-    named = f"<title>{escape(title)}</title>" if title else ""
-    described = f"<desc>{escape(description)}</desc>" if description else ""
+    named = f"<title>{_clean(title)}</title>" if title else ""
+    described = f"<desc>{_clean(description)}</desc>" if description else ""
     role = 'role="img"' if title else 'role="img" aria-hidden="true"'
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="ludo-picture" {role}'
@@ -64,10 +75,7 @@ def _(ellipse: Ellipse) -> str:
 @_element.register
 def _(text: Text) -> str:
     place = _numbers(x=text.x, y=text.y) + f' font-size="{number(text.size)}" font-weight="{text.weight}"'
-    return (
-        f'<text{place} text-anchor="{text.anchor}" fill="{text.fill}"{_opacity(text.opacity)}>'
-        f"{_clean(text.text)}</text>"
-    )
+    return f'<text{place} text-anchor="{text.anchor}"{_colour("fill", text.fill)}>{_clean(text.text)}</text>'
 
 
 @_element.register
@@ -77,20 +85,23 @@ def _(sprite: Sprite) -> str:
         transform += f" rotate({number(sprite.rotation)})"
     if sprite.scale != 1:
         transform += f" scale({sprite.scale:.4g})"
-    return f'<use href="#{_MARK}-{sprite.shape.name}" transform="{transform}"{_opacity(sprite.opacity)}/>'
+    return f'<use href="#{_MARK}-{sprite.shape.name}" transform="{transform}"/>'
 
 
 def _paint(op: Path | Box | Ellipse) -> str:
-    written = f' fill="{op.fill or "none"}"'
+    written = _colour("fill", op.fill or "none")
     if op.stroke:
-        written += f' stroke="{op.stroke}" stroke-width="{number(op.width)}"'
+        written += _colour("stroke", op.stroke) + f' stroke-width="{number(op.width)}"'
     if op.dash:
         written += f' stroke-dasharray="{" ".join(map(number, op.dash))}"'
-    return written + _opacity(op.opacity)
+    return written
 
 
-def _opacity(opacity: float) -> str:
-    return f' opacity="{number(opacity)}"' if opacity != 1 else ""
+def _colour(name: str, colour: str) -> str:
+    """A colour as every reader of SVG knows it: what shines through has its opacity apart."""
+    if len(colour) == 9:
+        return f' {name}="{colour[:7]}" {name}-opacity="{number(int(colour[7:], 16) / 255)}"'
+    return f' {name}="{colour}"'
 
 
 def _numbers(**values: float) -> str:

@@ -42,6 +42,10 @@ class NotARecord(Refusal):
     """Something is not a record, a position, a set of options or a share code."""
 
 
+class NoSuchGame(KeyError):
+    """No game has this name."""
+
+
 class Line(Protocol):
     """One thing that happened, and the clauses it rests on."""
 
@@ -122,7 +126,7 @@ def action(cls: type[N]) -> type[N]:
     """The NamedTuple class, made to equal only its own kind: a bare ``Stop()`` is not ``Ready()``."""
 
     def equal(self: N, other: object) -> bool:
-        return type(self) is type(other) and tuple.__eq__(self, other)  # type: ignore[arg-type]
+        return type(self) is type(other) and tuple.__eq__(self, other)
 
     def unequal(self: N, other: object) -> bool:
         return not equal(self, other)

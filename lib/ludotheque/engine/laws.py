@@ -1,25 +1,45 @@
-"""The laws that every game obeys. A new game is tested in one line: ``check(game, seeds)``."""
+"""The laws that every game obeys. A new game is tested in one line: ``check(game)``.
+
+A law is a function whose docstring is the law; it yields what breaks it, or raises. Some laws look at a
+whole match, some at a single moment of one.
+"""
 
 from __future__ import annotations
 
 import json
 import random
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any
 
 from ludotheque.engine.chance import pick, stream
-from ludotheque.engine.game import OVER, TABLE, Game, IllegalAction
-from ludotheque.engine.match import Match, play
-from ludotheque.engine.record import action_from, action_json, load, record_of
+from ludotheque.engine.game import CHANCE, OVER, TABLE, Game, IllegalAction
+from ludotheque.engine.match import Match, play_on
+from ludotheque.engine.record import action_from, action_json
+
+AnyMatch = Match[Any, Any, Any]
 
 # Of every match this many moments are looked at closely; looking at all would take minutes.
 CLOSE_LOOKS = 60
-STRAYS = 40  # foreign actions tried at each of them
+# At each of them this many actions that nobody offers are tried, and a view is looked at this many times.
+STRAYS = 40
+REDEALS = 3
+
+# No field of any action of any game may hold these.
+NEVER = (None, "no such thing")
 
 
 class LawBroken(AssertionError):
-    """A law that a game does not obey: which, and the seed and step that show it."""
+    """A law that a game does not obey, with the moment that shows it and a program that shows it again."""
+
+    def __init__(self, law: str, match: AnyMatch, step: int, detail: str, limit: int):
+        self.law, self.step = law, step
+        kind = type(match.game)
+        told = [law, f"  seed {match.seed!r}, step {step}: {detail}".rstrip(": "), "  To see it again:"]
+        told.append(f"    from {kind.__module__} import {kind.__name__}")
+        told.append("    from ludotheque.engine.laws import check")
+        told.append(f"    check({match.game!r}, seeds=[{match.seed!r}], limit={limit})")
+        super().__init__("\n".join(told))
 
 
 def random_bot(views: Sequence[Any], rng: Random) -> Any:
@@ -30,168 +50,247 @@ def random_bot(views: Sequence[Any], rng: Random) -> Any:
 def check(game: Game[Any, Any, Any], seeds: Iterable[str | int] = range(5), *, limit: int = 2000) -> None:
     """Nothing; LawBroken at the first law that a random match of the game breaks.
 
-    The laws: the same seed gives the same match, whatever the global dice do; a record replays to equal
-    states; records and positions survive JSON; states, views and actions are hashable; only who is to act
-    has legal actions; every legal action applies, every other action ever seen is refused and changes
-    nothing; dealing anew what a seat cannot see leaves its view equal; a position rebuilds an equal state.
-    `limit` bounds the actions of a match.
+    The laws are the docstrings of `OF_A_MATCH` and `OF_A_MOMENT`. `limit` bounds the actions of a match.
     """
-    matches = {seed: _played(game, seed, limit) for seed in seeds}
-    seen = _strays(matches.values())
-    for seed, match in matches.items():
-        for law in (_same_seed_same_match, _record_replays, _values_are_values):
-            law(match, limit)
-        for step in _close_looks(match):
-            for look in (_only_who_is_to_act, _position_rebuilds, _views_hide):
-                look(match, step)
-            _legal_and_no_other(match, step, seen)
+    for seed in seeds:
+        match = played(game, seed, limit)
+        for law in OF_A_MATCH:
+            for step, detail in guarded(law, match, limit):
+                raise LawBroken(sentence(law), match, step, detail, limit)
+        strays = strays_of(match)
+        for step in close_looks(match):
+            for look in OF_A_MOMENT:
+                for step, detail in guarded(look, match, limit, step, strays):
+                    raise LawBroken(sentence(look), match, step, detail, limit)
 
 
-def _played(game: Game[Any, Any, Any], seed: str | int, limit: int) -> Match[Any, Any, Any]:
-    return play(game, [random_bot] * game.seats, seed, limit=limit)
+def played(game: Game[Any, Any, Any], seed: str | int, limit: int) -> AnyMatch:
+    """A match of random bots. Raises LawBroken if it cannot be played."""
+    match: AnyMatch = Match(game, seed)
+    try:
+        play_on(match, [random_bot] * game.seats, limit=limit)
+    except Exception as error:
+        for law in (only_who_is_to_act, legal_actions_apply):
+            for step, detail in guarded(law, match, limit, match.at, ()):
+                raise LawBroken(sentence(law), match, step, detail, limit) from error
+        detail = f"{type(error).__name__}: {error}"
+        raise LawBroken("Random bots must be able to play.", match, match.at, detail, limit) from error
+    return match
 
 
-def _strays(matches: Iterable[Match[Any, Any, Any]]) -> list[Any]:
-    """Every action played or offered in these matches, each once, in a fixed order."""
-    found: dict[Any, None] = {}
-    for match in matches:
-        found.update(dict.fromkeys(match.actions))
-        for step in _close_looks(match):
-            for seat in range(match.game.seats):
-                found.update(dict.fromkeys(match.view(seat, step).legal))
+def guarded(
+    law: Callable[..., Iterator[Any]], match: AnyMatch, limit: int, *moment: Any
+) -> Iterator[tuple[int, str]]:
+    """What breaks the law, as (step, detail); an exception that comes out of the game breaks it too."""
+    try:
+        for found in law(match, *moment):
+            yield (moment[0], found) if moment else found
+    except Exception as error:
+        detail = f"{type(error).__name__}: {error}"
+        raise LawBroken(sentence(law), match, moment[0] if moment else 0, detail, limit) from error
+
+
+def sentence(law: Callable[..., Any]) -> str:
+    """The law in words."""
+    return (law.__doc__ or law.__name__).strip()
+
+
+def close_looks(match: AnyMatch) -> list[int]:
+    """The steps of a match that are looked at closely: all of a short one, else some from all over it."""
+    last = len(match.states) - 1
+    return sorted({round(look * last / (CLOSE_LOOKS - 1)) for look in range(CLOSE_LOOKS)})
+
+
+def strays_of(match: AnyMatch) -> list[Any]:
+    """Every action played or offered in a match, and each with one field spoilt; each once, in a fixed order."""
+    found: dict[Any, None] = dict.fromkeys(match.actions)
+    for step in close_looks(match):
+        for seat in range(match.game.seats):
+            found.update(dict.fromkeys(match.view(seat, step).legal))
+    for action in list(found):
+        found.update(dict.fromkeys(spoilt(action)))
     return list(found)
 
 
-def _close_looks(match: Match[Any, Any, Any]) -> list[int]:
-    steps = len(match.states)
-    if steps <= CLOSE_LOOKS:
-        return list(range(steps))
-    return sorted({round(i * (steps - 1) / (CLOSE_LOOKS - 1)) for i in range(CLOSE_LOOKS)})
-
-
-def _broken(law: str, match: Match[Any, Any, Any], step: int, detail: str = "") -> LawBroken:
-    return LawBroken(
-        f"{law}\n  game {match.game!r}\n  seed {match.seed!r}, step {step}"
-        + (f"\n  {detail}" if detail else "")
-    )
+def spoilt(action: Any) -> Iterator[Any]:
+    """The action, each of its fields in turn holding what no action may hold."""
+    for field in action._fields:
+        for value in NEVER:
+            yield action._replace(**{field: value})
 
 
 def bare(state: Any) -> Any:
-    """The state without what it only showed, and what was last done: two states equal as positions are."""
-    blank = {name: state._field_defaults[name] for name in state._field_defaults}
+    """The state without what was only shown, and what was last done: a position does not hold them."""
+    blank: Mapping[str, Any] = state._field_defaults
     return state._replace(**blank) if blank else state
 
 
-def _same_seed_same_match(match: Match[Any, Any, Any], limit: int) -> None:
-    before = random.getstate()
+# --- of a whole match --------------------------------------------------------------------------------
+
+
+def same_seed_same_match(match: AnyMatch) -> Iterator[tuple[int, str]]:
+    """The same seed must give the same match, whatever the global dice do."""
+    again: AnyMatch = Match(match.game, match.seed)
+    kept = random.getstate()
     random.seed(f"another world {match.seed}")
-    again = _played(match.game, match.seed, limit)
-    random.setstate(before)
-    if again.actions != match.actions or again.states != match.states:
-        step = next(
-            (i for i, (a, b) in enumerate(zip(again.states, match.states, strict=False)) if a != b), 0
-        )
-        raise _broken("The same seed must give the same match.", match, step)
+    try:
+        play_on(again, [random_bot] * match.game.seats, limit=len(match.actions))
+    finally:
+        random.setstate(kept)
+    for step, (one, other) in enumerate(zip(match.actions, again.actions, strict=False)):
+        if one != other:
+            yield step, f"once {one!r}, once {other!r}"
+    if match.states != again.states:
+        yield 0, "the same actions, but not the same states"
 
 
-class _Room:
-    """Just enough of a game's room to load a record of this very game."""
-
-    def __init__(self, game: Any):
-        self.rules = type(game)
-
-
-def _record_replays(match: Match[Any, Any, Any], limit: int) -> None:
-    record = record_of(match)
-    if json.loads(json.dumps(record)) != record:
-        raise _broken("A record must survive JSON.", match, 0)
-    loaded = load(json.loads(json.dumps(record)), lambda name: _Room(match.game))
-    if loaded.game != match.game or loaded.states != match.states:
-        raise _broken("A record must replay to equal states.", match, 0)
-
-
-def _values_are_values(match: Match[Any, Any, Any], limit: int) -> None:
+def values_are_values(match: AnyMatch) -> Iterator[tuple[int, str]]:
+    """States, views and actions must be hashable, and states must not change."""
     for step, state in enumerate(match.states):
-        try:
-            hash(state)
-        except TypeError as error:
-            raise _broken("A state must be hashable.", match, step, str(error)) from error
+        hash(state)
+        for seat in (*range(match.game.seats), None):
+            hash(match.view(seat, step))
     for step, action in enumerate(match.actions):
-        if hash(action) != hash(action_from(match.game, action_json(action))):
-            raise _broken("An action must equal the one read from its record.", match, step, repr(action))
+        before = repr(match.states[step])
+        hash(action)
+        if match.game.apply(match.states[step], action) != match.states[step + 1]:
+            yield step, f"{action!r} does not lead to the same state again"
+        if repr(match.states[step]) != before:
+            yield step, f"{action!r} changes the state itself"
 
 
-def _only_who_is_to_act(match: Match[Any, Any, Any], step: int) -> None:
+def options_survive(match: AnyMatch) -> Iterator[tuple[int, str]]:
+    """The options must survive a record."""
+    options = match.game.options()
+    again = type(match.game).from_options(json.loads(json.dumps(options)))
+    if again != match.game:
+        yield 0, f"{options} gives {again!r}"
+
+
+def record_replays(match: AnyMatch) -> Iterator[tuple[int, str]]:
+    """The actions must survive a record and lead through the same states."""
+    state = match.states[0]
+    for step, action in enumerate(match.actions):
+        written = action_json(action)
+        read = action_from(match.game, json.loads(json.dumps(written)))
+        if read != action:
+            yield step, f"{action!r} comes back as {read!r}"
+        state = match.game.apply(state, read)
+        if state != match.states[step + 1]:
+            yield step, f"{written} leads to another state"
+
+
+OF_A_MATCH: tuple[Callable[[AnyMatch], Iterator[tuple[int, str]]], ...] = (
+    same_seed_same_match,
+    values_are_values,
+    options_survive,
+    record_replays,
+)
+
+
+# --- of a moment -------------------------------------------------------------------------------------
+
+
+def only_who_is_to_act(match: AnyMatch, step: int, strays: Sequence[Any]) -> Iterator[str]:
+    """Only who is to act has legal actions, and has at least one."""
     turn = match.game.turn(match.states[step])
-    asked = set(_asked(match, step))
-    if turn >= 0 and not asked:
-        raise _broken("The seat to act must have a legal action.", match, step)
-    if turn != TABLE and not asked <= {turn}:
-        raise _broken("Only the seat to act has legal actions.", match, step, f"seats {sorted(asked)}")
-    if match.view(None, step).legal:
-        raise _broken("An onlooker has no legal action.", match, step)
-    if turn == OVER and step != len(match.states) - 1:
-        raise _broken("Nothing happens after the end.", match, step)
+    offered = {seat for seat in range(match.game.seats) if tuple(match.view(seat, step).legal)}
+    table: Any = match.game
+    expected = set(table.asked(match.states[step])) if turn == TABLE else {turn} if turn >= 0 else set()
+    if offered != expected:
+        yield f"seats {sorted(expected)} are to act, seats {sorted(offered)} have legal actions"
+    if tuple(match.view(None, step).legal):
+        yield "an onlooker has legal actions"
 
 
-def _asked(match: Match[Any, Any, Any], step: int) -> Iterator[int]:
-    return (seat for seat in range(match.game.seats) if tuple(match.view(seat, step).legal))
+def legal_actions_apply(match: AnyMatch, step: int, strays: Sequence[Any]) -> Iterator[str]:
+    """Every legal action must apply, and be in the `legal` that lists it."""
+    for seat in range(match.game.seats):
+        legal = match.view(seat, step).legal
+        for action in legal:
+            if action not in legal:
+                yield f"{action!r} is listed but not in it"
+            match.game.apply(match.states[step], action)
 
 
-def _position_rebuilds(match: Match[Any, Any, Any], step: int) -> None:
+def no_other_action_applies(match: AnyMatch, step: int, strays: Sequence[Any]) -> Iterator[str]:
+    """An action that nobody may do must be refused with IllegalAction, and change nothing."""
     game, state = match.game, match.states[step]
-    position = game.position(state)
-    if json.loads(json.dumps(position)) != position:
-        raise _broken("A position must survive JSON.", match, step)
-    if bare(game.restore(position)) != bare(state):
-        raise _broken("A position must rebuild an equal state.", match, step, json.dumps(position))
-
-
-def _views_hide(match: Match[Any, Any, Any], step: int) -> None:
-    game, state = match.game, match.states[step]
-    for seat in (*range(game.seats), None):
-        view = game.view(state, seat)
-        hash(view)
-        for trial in range(3):
-            other = game.redeal(state, seat, stream(match.seed, step, f"redeal {trial}"))
-            if game.view(other, seat) != view:
-                raise _broken("A view must not show what its seat cannot see.", match, step, f"seat {seat}")
-
-
-def _legal_and_no_other(match: Match[Any, Any, Any], step: int, strays: Sequence[Any]) -> None:
-    game, state = match.game, match.states[step]
-    kept = hash(state), repr(state)
-    legal = [action for seat in range(game.seats) for action in match.view(seat, step).legal]
-    for action in legal:
-        if action not in match.view(next(_asked(match, step)), step).legal and game.turn(state) != TABLE:
-            raise _broken("`legal` must contain what it lists.", match, step, repr(action))
-        try:
-            game.apply(state, action)
-        except IllegalAction as refusal:
-            raise _broken(
-                "Every legal action must apply.", match, step, f"{action!r}: {refusal}"
-            ) from refusal
-    possible = set(legal)
-    if game.turn(state) < 0 and step < len(match.actions):
-        possible.add(match.actions[step])
+    before = repr(state)
     rng = stream(match.seed, step, "strays")
-    for _ in range(min(STRAYS, len(strays))):
-        action = pick(rng, strays)
-        if action in possible or _is_chance(match, step, action):
+    for action in (*match.actions[step + 1 : step + 2], *(pick(rng, strays) for _ in range(STRAYS))):
+        if may_be_done(match, step, action):
             continue
         try:
             game.apply(state, action)
         except IllegalAction:
             pass
         else:
-            raise _broken("An action that nobody may do must be refused.", match, step, repr(action))
-    if kept != (hash(state), repr(state)):
-        raise _broken("A state must not change.", match, step)
+            yield repr(action)
+    if repr(state) != before:
+        yield "a refused action has changed the state"
 
 
-def _is_chance(match: Match[Any, Any, Any], step: int, action: Any) -> bool:
-    """True if chance is to act and such an action is of the kind it draws: it may well be allowed."""
+def may_be_done(match: AnyMatch, step: int, action: Any) -> bool:
+    """True if somebody may do it, or if chance might: another deal or roll of the kind that it draws."""
     game, state = match.game, match.states[step]
-    if game.turn(state) >= 0 or game.turn(state) in (TABLE, OVER):
-        return False
-    return type(action) is type(game.draw(state, stream(match.seed, step, "kind")))
+    turn = game.turn(state)
+    if turn == CHANCE:
+        drawn = game.draw(state, stream(match.seed, step, "kind"))
+        return type(action) is type(drawn) and not any(value in NEVER for value in action)
+    if turn == TABLE and action == getattr(game, "silence", None):
+        return True
+    legals: list[Collection[Any]] = [match.view(seat, step).legal for seat in range(game.seats)]
+    return turn != OVER and any(action in legal for legal in legals)
+
+
+def views_hide(match: AnyMatch, step: int, strays: Sequence[Any]) -> Iterator[str]:
+    """A view must not show what its seat cannot see."""
+    game, state = match.game, match.states[step]
+    for seat in (*range(game.seats), None):
+        view = game.view(state, seat)
+        for trial in range(REDEALS):
+            other = game.redeal(state, seat, stream(match.seed, step, f"redeal {trial}"))
+            if game.view(other, seat) != view:
+                yield f"the view of {'an onlooker' if seat is None else f'seat {seat}'}"
+                break
+
+
+def position_rebuilds(match: AnyMatch, step: int, strays: Sequence[Any]) -> Iterator[str]:
+    """A position must survive JSON, rebuild an equal state, and be printed back unchanged."""
+    game, state = match.game, match.states[step]
+    position = game.position(state)
+    again = json.loads(json.dumps(position))
+    if again != position:
+        yield f"JSON makes {again} of {position}"
+    restored = game.restore(again)
+    if bare(restored) != bare(state):
+        yield f"{json.dumps(position)} rebuilds another state"
+    if game.position(restored) != position:
+        yield f"{json.dumps(position)} comes back as {json.dumps(game.position(restored))}"
+
+
+class RandomOnly:
+    """A stream of random numbers that can do nothing else: `Random.random()` alone is the same everywhere."""
+
+    def __init__(self, rng: Random):
+        self.random = rng.random
+
+
+def chance_draws_by_random_only(match: AnyMatch, step: int, strays: Sequence[Any]) -> Iterator[str]:
+    """Chance must draw with `random()` only, and what it draws must apply."""
+    game, state = match.game, match.states[step]
+    if game.turn(state) == CHANCE:
+        rng: Any = RandomOnly(stream(match.seed, step, "chance"))
+        game.apply(state, game.draw(state, rng))
+    yield from ()
+
+
+OF_A_MOMENT: tuple[Callable[[AnyMatch, int, Sequence[Any]], Iterator[str]], ...] = (
+    only_who_is_to_act,
+    legal_actions_apply,
+    no_other_action_applies,
+    views_hide,
+    position_rebuilds,
+    chance_draws_by_random_only,
+)

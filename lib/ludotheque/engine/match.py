@@ -31,7 +31,7 @@ class Match(Generic[S, A, V]):
         self.states: list[S] = [game.start() if start is None else start]
         self.actions: list[A] = []
         self.at = 0
-        self._seen: dict[int | None, list[V | None]] = {}
+        self._seen: dict[int | None, dict[int, V]] = {}  # by seat, then by step
         self._streams: tuple[Random, Random] | None = None
 
     def __repr__(self) -> str:
@@ -103,10 +103,10 @@ class Match(Generic[S, A, V]):
     def view(self, seat: int | None, step: int | None = None) -> V:
         """What a seat may know at a step (default: now). Made once, then kept."""
         at = self.at if step is None else step
-        seen = self._seen.setdefault(seat, [])
-        while len(seen) <= at:
-            seen.append(None)
-        view = seen[at]
+        seen = self._seen.get(seat)
+        if seen is None:
+            seen = self._seen[seat] = {}
+        view = seen.get(at)
         if view is None:
             view = seen[at] = self.game.view(self.states[at], seat)
         return view
@@ -121,9 +121,11 @@ class Match(Generic[S, A, V]):
         return self._streams
 
     def _forget_after(self, at: int) -> None:
+        forgotten = range(at + 1, len(self.states))
         del self.actions[at:], self.states[at + 1 :]
         for seen in self._seen.values():
-            del seen[at + 1 :]
+            for step in forgotten:
+                seen.pop(step, None)
 
 
 class Views(Sequence[V], Generic[S, A, V]):
@@ -174,27 +176,29 @@ def play(
 
 def play_on(match: Match[S, A, V], bots: Sequence[Bot[V, A]], *, limit: int | None = None) -> None:
     """Nothing; the match goes on from its cursor to its end, or until it has `limit` actions."""
-    game, act, rng = match.game, match.act, match.bots_chance
-    turn, draw, chance = game.turn, game.draw, match.chance
+    turn, draw, act = match.game.turn, match.game.draw, match.act
+    chance, rng = match.chance, match.bots_chance
+    state = match.state
     while limit is None or match.at < limit:
-        seat = turn(match.state)
+        seat = turn(state)
         if seat >= 0:
-            act(bots[seat](match.views(seat), rng))
+            action = bots[seat](match.views(seat), rng)
         elif seat == CHANCE:
-            act(draw(match.state, chance))
+            action = draw(state, chance)
         elif seat == TABLE:
-            act(_first_to_speak(match, bots, rng))
+            action = _first_to_speak(match, bots, rng)
         elif seat == OVER:
             return
         else:
             raise ValueError(f"turn {seat} is neither a seat nor CHANCE, TABLE or OVER")
+        state = act(action)
 
 
 def _first_to_speak(match: Match[S, A, V], bots: Sequence[Bot[V, A]], rng: Random) -> A:
-    table: Any = match.game
-    silence: A = table.silence
-    for seat in table.asked(match.state):
-        said = bots[seat](match.views(seat), rng)
+    game: Any = match.game  # of a kind that has TABLE turns: see Game
+    silence: A = game.silence
+    for seat in game.asked(match.state):
+        said: A = bots[seat](match.views(seat), rng)
         if said != silence:
             return said
     return silence

@@ -14,9 +14,30 @@ say = speaker("ludotheque")
 T = TypeVar("T")
 
 
+# Whole numbers may be long, but Python does not write out those of more than some thousand digits.
+LARGEST = 10**600
+
+
+def is_whole(value: object, least: int, most: int | None = None) -> bool:
+    """True for an integer (not true, 1.0 or "1") from `least` to `most`, or at least `least`."""
+    return type(value) is int and least <= value <= (LARGEST if most is None else most)
+
+
 def quoted(value: object, length: int = 40) -> str:
-    """A foreign value as it may stand in a sentence: printable ASCII, and short."""
-    shown = ascii(value)
+    """A foreign value as it may stand in a sentence: JSON's words, short, and nothing that hides or turns
+    the text around it. Of a list or an object only the brackets are shown, however deep it is.
+    """
+    if isinstance(value, str):
+        shown = repr(value[:length])
+    elif value is None:
+        shown = "null"
+    elif isinstance(value, bool):
+        shown = "true" if value else "false"
+    elif isinstance(value, int | float):
+        shown = repr(value) if -LARGEST < value < LARGEST else "…"
+    else:
+        brackets: dict[type, str] = {list: "[…]", tuple: "[…]", dict: "{…}"}
+        shown = brackets.get(type(value), type(value).__name__)
     return shown if len(shown) <= length else shown[: length - 1] + "…"
 
 
@@ -44,7 +65,7 @@ def options_of(game: Any) -> dict[str, Any]:
 
 def check_number(name: str, value: object, least: int, most: int | None = None) -> None:
     """Nothing; NotARecord unless the value is an integer from `least` to `most`."""
-    if type(value) is int and least <= value and (most is None or value <= most):
+    if is_whole(value, least, most):
         return
     if most is None:
         raise NotARecord(

@@ -1,6 +1,6 @@
 """Records: a whole match as JSON values (format 1), read with care, written, and replayed.
 
-Here too the engine knows no game: `find` gives a game's room by its name and raises KeyError.
+Here too the engine knows no game: `find` gives a game's room by its name, or raises NoSuchGame.
 """
 
 from __future__ import annotations
@@ -9,10 +9,10 @@ import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, NoReturn
 
-from ludotheque.engine.game import IllegalAction, NotARecord, Refusal
+from ludotheque.engine.game import IllegalAction, NoSuchGame, NotARecord, Refusal
 from ludotheque.engine.match import Match
 from ludotheque.engine.options import quoted
-from ludotheque.engine.words import Words, speaker
+from ludotheque.engine.words import LANGUAGES, Words, noted, speaker
 
 say = speaker("ludotheque")
 
@@ -22,6 +22,7 @@ OPTIONAL = ("players", "seed", "position")
 
 # More than any match a person plays: a longest known match of bots has under 3,000 actions.
 LONGEST_TEXT = 4_000_000
+TOO_LONG = noted("This text is too long to be a record of a match.")
 
 Find = Callable[[str], Any]
 
@@ -44,7 +45,7 @@ class Opening(NamedTuple):
 def parse(text: str) -> Any:
     """The JSON value of a text. Raises NotARecord: not JSON, too long, too deep, a name given twice."""
     if len(text) > LONGEST_TEXT:
-        refuse(say("This text is too long to be a record of a match."))
+        refuse(say(TOO_LONG))
     try:
         return json.loads(text, parse_constant=_no_constant, object_pairs_hook=_named_once)
     except RecursionError:
@@ -84,7 +85,7 @@ def read(record: object, find: Find) -> Opening:
         )
     try:
         room = find(record["game"])
-    except (KeyError, TypeError):
+    except NoSuchGame:
         refuse(say("There is no game {name}.", name=quoted(record["game"])))
     game = room.rules.from_options(record["rules"])
     position = record.get("position")
@@ -143,8 +144,15 @@ def refuse(words: Words) -> NoReturn:
     raise NotARecord(words)
 
 
+# No action's field is nested deeper than a list of hands of cards.
+DEEPEST = 4
+
+
 def action_from(game: Any, given: Sequence[Any]) -> Any:
-    """The action of a record's list. Raises IllegalAction for a name or number of fields that no action has."""
+    """The action of a record's list.
+
+    Raises IllegalAction for a name, a number of fields or a kind of value that no action has.
+    """
     name, *values = given
     for kind in game.actions:
         if kind.__name__ == name:
@@ -167,12 +175,12 @@ def action_json(action: Any) -> list[Any]:
     return [type(action).__name__, *map(_thawed, action)]
 
 
-def _frozen(value: Any) -> Any:
-    if isinstance(value, list):
-        return tuple(map(_frozen, value))
-    if isinstance(value, dict):
-        return tuple((name, _frozen(inner)) for name, inner in value.items())
-    return value
+def _frozen(value: Any, depth: int = 0) -> Any:
+    if isinstance(value, list) and depth < DEEPEST:
+        return tuple([_frozen(item, depth + 1) for item in value])
+    if value is None or isinstance(value, str | int | float):
+        return value
+    raise IllegalAction(say("An action holds words, numbers and lists of them, nothing else."))
 
 
 def _thawed(value: Any) -> Any:
@@ -214,8 +222,10 @@ def replay(record: object, find: Find, lang: str = "fr") -> Iterator[dict[str, A
     """The dicts of the format: a position for each step, then for each action the clauses it rests on.
 
     An action that the rules refuse gives a last dict with `error` in `lang`. Raises NotARecord (a
-    ValueError) at once for something that is not a record.
+    ValueError) at once for something that is not a record, ValueError for another language.
     """
+    if lang not in LANGUAGES:
+        raise ValueError(f"lang must be one of {', '.join(LANGUAGES)}, not {quoted(lang)}")
     return _replayed(read(record, find), lang)
 
 

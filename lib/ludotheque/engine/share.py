@@ -23,14 +23,23 @@ ALPHABET = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz012345
 
 def code_of(record: Mapping[str, Any]) -> str:
     """The share code of a record."""
-    text = json.dumps(record, ensure_ascii=False, separators=(",", ":")).encode()
-    check = zlib.crc32(text).to_bytes(CHECK, "big")
-    return VERSION + urlsafe_b64encode(check + zlib.compress(text, 9)).decode().rstrip("=")
+    written = json.dumps(record, ensure_ascii=False, allow_nan=False, separators=(",", ":"))
+    text = written.encode(errors="replace")  # half a character, as a damaged name may hold, becomes "?"
+    squeezed = zlib.compress(text, 9)
+    return VERSION + urlsafe_b64encode(check_of(squeezed) + squeezed).decode().rstrip("=")
 
 
-def record_from(code: str) -> Any:
+def check_of(squeezed: bytes) -> bytes:
+    """The check bytes of a compressed record: they notice every change within four bytes of it.
+
+    They are taken of the compressed bytes, as other bytes may well unpack to the same text.
+    """
+    return zlib.crc32(squeezed).to_bytes(CHECK, "big")
+
+
+def record_from(code: object) -> Any:
     """The JSON value in a share code. Raises NotARecord for a damaged, foreign or oversized code."""
-    code = code.strip()
+    code = code.strip() if isinstance(code, str) else ""
     if not code:
         refuse(say("The code is empty."))
     if not ALPHABET.issuperset(code):
@@ -42,6 +51,8 @@ def record_from(code: str) -> Any:
     if urlsafe_b64encode(packed).decode().rstrip("=") != body:
         refuse(say(DAMAGED))
     check, squeezed = packed[:CHECK], packed[CHECK:]
+    if check_of(squeezed) != check:
+        refuse(say(DAMAGED))
     unpack = zlib.decompressobj()
     try:
         text = unpack.decompress(squeezed, LONGEST_TEXT + 1)
@@ -49,7 +60,7 @@ def record_from(code: str) -> Any:
         refuse(say(DAMAGED))
     if len(text) > LONGEST_TEXT:
         refuse(say("This match code is too long to be a record of a match."))
-    if not unpack.eof or unpack.unused_data or zlib.crc32(text).to_bytes(CHECK, "big") != check:
+    if not unpack.eof or unpack.unused_data:
         refuse(say(DAMAGED))
     try:
         return parse(text.decode())

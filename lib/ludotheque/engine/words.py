@@ -21,6 +21,7 @@ _PACKAGE = Path(__file__).parent.parent
 
 # The longest name that a line or a board shows whole.
 NAME_LENGTH = 40
+JOINERS = "\u200c\u200d"  # unprintable, but names in some scripts, and many emoji, need them
 
 
 class Seat(NamedTuple):
@@ -40,15 +41,15 @@ class Words(NamedTuple):
     key: str
     fields: tuple[tuple[str, Field], ...] = ()
     plural: str = ""  # the English plural, where the sentence counts something
-    count: int = 0
+    n: int = 0  # what it counts: chooses the plural form, and fills {count}
 
     def text(self, lang: str, names: Sequence[str] = ()) -> str:
         """The sentence in `lang` ("fr" or "en"); `names` are the players', by seat."""
         catalogue = _catalogue(self.domain, lang)
         shown = {name: _shown(value, lang, names) for name, value in self.fields}
         if self.plural:
-            found = catalogue.ngettext(self.key, self.plural, self.count)
-            return found.format_map({"count": self.count, **shown})
+            found = catalogue.ngettext(self.key, self.plural, self.n)
+            return found.format_map({"count": self.n, **shown})
         found = catalogue.gettext(self.key)
         return found.format_map(shown) if shown else found
 
@@ -94,9 +95,15 @@ def listing(items: Sequence[Field]) -> Field:
 
 def name_of(seat: int, lang: str, names: Sequence[str] = ()) -> str:
     """The name shown for a seat: the player's own, cut to a readable length, or "Player 1"."""
-    name = " ".join(names[seat].split()) if seat < len(names) else ""
-    if not name:
-        return _say("Player {number}", number=seat + 1).text(lang)
+    name = shown_name(names[seat]) if seat < len(names) else ""
+    return name or _say("Player {number}", number=seat + 1).text(lang)
+
+
+def shown_name(name: str) -> str:
+    """A name as a line or a board shows it: one short line, without control and direction characters."""
+    name = "".join([letter for letter in " ".join(name.split()) if letter.isprintable() or letter in JOINERS])
+    if not name.strip(JOINERS + " "):
+        return ""
     return name if len(name) <= NAME_LENGTH else name[: NAME_LENGTH - 1] + "…"
 
 

@@ -6,6 +6,7 @@ import pkgutil
 from functools import cache
 from importlib import import_module
 
+from ludotheque.engine.game import NoSuchGame
 from ludotheque.games.room import Room
 
 
@@ -16,7 +17,7 @@ def names() -> tuple[str, ...]:
 
 
 def find(name: str) -> Room:
-    """A game's room. Raises KeyError for a name that no game has."""
+    """A game's room. Raises NoSuchGame, a KeyError, for a name that no game has."""
     if name not in names():
-        raise KeyError(name)
+        raise NoSuchGame(name)
     return import_module(f"{__name__}.{name}").ROOM  # type: ignore[no-any-return]

@@ -29,6 +29,7 @@ class Line(NamedTuple):
 
     words: Words
     clauses: tuple[str, ...]
+    later: Words | None = None  # how the log tells it, where it must not remember what was seen
 
 
 class Opponent(NamedTuple):
@@ -46,6 +47,7 @@ class Room(NamedTuple):
     clauses: tuple[Clause, ...]
     telling: Callable[[Any, Any], tuple[Line, ...]]  # (view before, view after) -> what happened
     asking: Callable[[Any], Line]  # view -> whose turn it is and what can be done
+    describing: Callable[[Any], tuple[Words, ...]]  # view -> the table in sentences
     picture: Callable[[Any, Look], Picture]
     opponents: Mapping[str, Opponent]
     card: Card

@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
+from itertools import takewhile
 from pathlib import Path, PurePosixPath
 from typing import Any, NamedTuple
 from urllib.parse import quote
 
-from voila.utils import create_include_assets_functions
+from nbconvert.filters import markdown2html
 
 from ludotheque import games
 from ludotheque.drawing.operations import Look
@@ -60,26 +61,30 @@ def show_front_page(page_config: dict[str, Any], *, notebook_path: str, **server
 
 
 def lay_table(handler: Any, notebook: Any, cwd: str) -> Any:
-    """The notebook without its titles, which the page's beginning shows.
+    """The notebook without its first prose, up to the first cell of code.
 
-    Voilà's `prelaunch_hook`, called just before there is a kernel. Starting one takes about a second; the
-    visitor sees title and board meanwhile, because the page's beginning is sent here and now.
+    Voilà's `prelaunch_hook`, called just before there is a kernel. Starting one takes a second or two; the
+    visitor sees title, first prose and board meanwhile, because the page's beginning is sent here and now.
     """
-    lang = language(handler.get_query_argument("lang", ""), handler.request.headers.get("Accept-Language", ""))
+    lang = language(
+        handler.get_query_argument("lang", ""), handler.request.headers.get("Accept-Language", "")
+    )
     folder = PurePosixPath(cwd)
     game = folder.name if folder.name in games.names() else ""
-    lifted = _lift_titles(notebook.cells)
-    notebook.cells = [cell for cell in notebook.cells if cell.source]
-    french = notebook.metadata.get("title") or lifted.get("fr") or lifted.get("en") or "Ludothèque"
+    headings = _lift_headings(notebook)
+    titles = _titles(notebook.metadata, headings)
+    prose = tuple(takewhile(lambda cell: cell.cell_type == "markdown", notebook.cells))
+    notebook.cells = notebook.cells[len(prose) :]
     opening = handler.settings["voila_jinja2_env"].get_template("opening.html")
     handler.write(
         opening.render(
             lang=lang,
-            titles={"fr": french, "en": notebook.metadata.get("title_en") or lifted.get("en") or french},
+            titles=titles,
+            headings={lang: headings.get(lang, titles[lang]) for lang in LANGUAGES},
+            prose=[(cell.metadata.get("tags", ()), markdown2html(cell.source)) for cell in prose],
             stills=_boards(game, lang) if game else {},
             base_url=handler.base_url,
             home=_tree(handler.base_url, folder.parent if game else folder),
-            **create_include_assets_functions(TEMPLATE, handler.base_url),
         )
     )
     handler.flush()
@@ -108,7 +113,7 @@ def _preferences(accepted: str) -> Iterator[tuple[float, str]]:
 
 
 def _notebooks(folder: Path, path: PurePosixPath) -> tuple[Path, PurePosixPath]:
-    """Where the pages are: the folder itself, or the repository's notebooks/ if the folder is the repository."""
+    """Where the pages are: in the folder itself, or in its notebooks/ if it is the repository."""
     below = folder / "notebooks"
     return (below, path / "notebooks") if below.is_dir() else (folder, path)
 
@@ -156,21 +161,28 @@ def _boards(name: str, lang: str) -> Mapping[str, Still]:
 
 def _still(card: Card, look: Look) -> Still:
     picture = card.cover(look)
-    # Only what an attribute or an address cannot hold is escaped: about a quarter shorter than base64.
-    drawn = quote(svg(picture), safe=" =:;,/?!()*'@$&+-._~")
+    # What an attribute, a srcset or an address cannot hold is escaped: still shorter than base64.
+    drawn = quote(svg(picture), safe="=:;/?!()*'@$&+-._~")
     return Still("data:image/svg+xml," + drawn, round(picture.width), round(picture.height))
 
 
-def _lift_titles(cells: Iterable[Any]) -> dict[str, str]:
-    """The titles by language; each language's first cell gives its heading away."""
-    titles: dict[str, str] = {}
-    for cell in cells:
+def _lift_headings(notebook: Any) -> dict[str, str]:
+    """The headings, by language: its first cell gives its own away, for the page shows it already."""
+    headings: dict[str, str] = {}
+    for cell in notebook.cells:
         if cell.cell_type != "markdown":
             continue
-        tags = cell.metadata.get("tags", ())
-        mine = [lang for lang in LANGUAGES if lang not in titles and (lang in tags or not {*LANGUAGES} & {*tags})]
+        tagged = {*LANGUAGES} & {*cell.metadata.get("tags", ())}
+        mine = [lang for lang in tagged or LANGUAGES if lang not in headings]
         heading = _HEADING.match(cell.source)
         if mine and heading:
-            titles.update(dict.fromkeys(mine, heading["title"].strip()))
+            headings.update(dict.fromkeys(mine, heading["title"].strip()))
             cell.source = cell.source[heading.end() :]
-    return titles
+    notebook.cells = [cell for cell in notebook.cells if cell.source.strip()]
+    return headings
+
+
+def _titles(metadata: Mapping[str, str], headings: Mapping[str, str]) -> dict[str, str]:
+    """The titles for the browser's tab: the notebook's `title` and `title_en`, else its headings."""
+    french = metadata.get("title") or headings.get("fr") or headings.get("en") or "Ludothèque"
+    return {"fr": french, "en": metadata.get("title_en") or headings.get("en") or french}

@@ -24,8 +24,8 @@ CONTENT_SECURITY_POLICY = "; ".join(
     )
 )
 
-# Seconds. A closed page stops its kernel at once; this is for browsers that were killed or lost their network.
-# A page that is open keeps its kernel however long nobody touches it.
+# Seconds. A closed page stops its kernel at once; this is for browsers that were killed or lost their
+# network. A page that is open keeps its kernel however long nobody touches it.
 CULL = {"cull_idle_timeout": 600, "cull_interval": 60, "cull_connected": False}
 
 
@@ -42,8 +42,8 @@ def configure(config: Config) -> None:
     config.Voila.identity_provider_class = Visitor
     config.Voila.tornado_settings = {
         "default_handler_class": Lost,
-        # A closing page posts its kernel's end. Voilà's pages carry no token for that post, so the check would
-        # refuse every one of them; to forge it one would have to guess a kernel's random id.
+        # A closing page posts its kernel's end. Voilà's pages carry no token for that post, so the check
+        # would refuse every one of them; to forge it one would have to guess a kernel's random id.
         "disable_check_xsrf": True,
         "headers": {
             "Content-Security-Policy": CONTENT_SECURITY_POLICY,

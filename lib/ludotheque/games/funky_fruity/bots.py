@@ -13,6 +13,7 @@ from random import Random
 from ludotheque.engine.chance import pick
 from ludotheque.engine.game import Bot
 from ludotheque.engine.words import noted, speaker
+from ludotheque.games.funky_fruity.options import TILES
 from ludotheque.games.funky_fruity.rules import (
     Action,
     Announce,
@@ -31,16 +32,20 @@ say = speaker("funky_fruity")
 Memory = dict[int, str]  # tile -> fruit, the freshest last
 
 
-def remember(views: Iterable[View], capacity: int) -> Memory:
-    """The tiles that a seat still remembers: the last `capacity` different ones that it saw."""
-    known: Memory = {}
-    for view in views:
-        for tile, fruit in looked_at(view):
-            known.pop(tile, None)
-            known[tile] = fruit
-        while len(known) > capacity:
-            del known[next(iter(known))]
-    return known
+def remember(views: Sequence[View], capacity: int) -> Memory:
+    """The tiles that a seat still remembers: the last `capacity` different ones that it saw.
+
+    Read backwards, so that no more of the past is looked at than is remembered.
+    """
+    freshest: Memory = {}
+    for view in reversed(views):
+        for tile, fruit in reversed(looked_at(view)):
+            if len(freshest) == capacity:
+                break
+            freshest.setdefault(tile, fruit)
+        if len(freshest) == capacity:
+            break
+    return dict(reversed(freshest.items()))
 
 
 def looked_at(view: View) -> Sequence[tuple[int, str]]:
@@ -73,9 +78,11 @@ def chances(view: View, known: Mapping[int, str]) -> dict[int, dict[str, float]]
 
 
 def best(rng: Random, worths: Mapping[Action, float]) -> Action:
-    """The action worth most; among equals one at random."""
+    """The action worth most; among equals the one that shows nothing to the others, else one at random."""
     most = max(worths.values())
-    return pick(rng, [action for action, worth in worths.items() if worth >= most - 1e-9])
+    equals = [action for action, worth in worths.items() if worth >= most - 1e-9]
+    quiet = [action for action in equals if isinstance(action, Stop | Decline)]
+    return pick(rng, quiet or equals)
 
 
 def decide(capacity: int, views: Sequence[View], rng: Random) -> Action:
@@ -105,7 +112,8 @@ def worth(view: View, odds: Mapping[int, Mapping[str, float]], action: Action) -
             assert tile is not None
             return odds[tile].get(fruit, 0.0)
         case Stop():
-            return float(gain(view.up, own))
+            won = gain(view.up, own)
+            return float(TILES if len(own) + won >= view.rules.target else won)
         case Decline():
             return 0.0
         case Pick(tile):
@@ -134,7 +142,10 @@ def pick_worth(view: View, odds: Mapping[int, Mapping[str, float]], tile: int, o
         or (view.rules.auto_stop_on_win and len(own) + won >= view.rules.target)
     ):
         return right * won
-    return right * max(won, third_worth(odds, fruit, tile, set(odds) - {view.up[0][0], tile}, own, won))
+    barred = {view.up[0][0], tile}
+    if view.rules.own_double_scope == "opponents" and view.up[0][0] in own:
+        barred.update(own)
+    return right * max(won, third_worth(odds, fruit, tile, set(odds) - barred, own, won))
 
 
 def third_worth(

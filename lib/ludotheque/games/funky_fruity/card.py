@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ludotheque.engine.words import speaker
-from ludotheque.games.funky_fruity.picture import picture
 from ludotheque.games.funky_fruity.rules import Announce, Deal, FunkyFruity, Ready, Roll
 from ludotheque.games.room import Card
 
@@ -25,6 +24,8 @@ MOMENT = (Deal(DEAL), Ready(), Roll((1, 2)), Announce("pear"), Roll((1, 2)), Ann
 
 def cover(look: Look) -> Picture:
     """The board at the end of a first turn: one tile won, one missed and still seen."""
+    from ludotheque.games.funky_fruity.picture import picture  # only a page draws
+
     game = FunkyFruity(4)
     state = game.start()
     for action in MOMENT:

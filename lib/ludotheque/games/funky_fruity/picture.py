@@ -6,7 +6,7 @@ said lie in the centre. Wide for screens, tall for phones.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import chain
 from typing import NamedTuple
@@ -14,115 +14,48 @@ from typing import NamedTuple
 from ludotheque.drawing.fruits import FRUITS, SALAD, fruit_name, initials
 from ludotheque.drawing.operations import Box, Look, Operation, Picture, Spot, Sprite, Text, fitted
 from ludotheque.drawing.palette import CREAM, INK, SPOTLIGHT, theme
-from ludotheque.drawing.seating import TAKEN, Side, Slot, sides, slots
+from ludotheque.drawing.seating import Side, Slot, sides, slots
 from ludotheque.drawing.things import (
-    CHEVRON,
+    BEND,
     CROWN,
     EYE,
+    MAY_PICK,
+    PATTERN,
+    PLAYED_FOR,
     RIGHT_MARK,
+    SEEN,
     TILE_BACK,
     WRONG_MARK,
     badge,
     bubble,
     count_dot,
-    dice_awaited,
     die,
+    die_awaited,
     pawn,
+    ribbon,
     tile_back,
     tile_face,
 )
 from ludotheque.engine.words import Seat, Words, name_of, speaker
+from ludotheque.games.funky_fruity.layouts import BEND as BEND_RADIUS
+from ludotheque.games.funky_fruity.layouts import PAPER, XYWH, Form, Plan, plan_of
 from ludotheque.games.funky_fruity.rules import Announce, Pick, Roll, View, tiles
 
 say = speaker("funky_fruity")
 
-XYWH = tuple[float, float, float, float]
 _SPACE = 0.06  # of a tile, left free on either side of it
-
-
-class Plan(NamedTuple):
-    """Where everything is in one layout."""
-
-    width: float
-    height: float
-    track: XYWH  # the middle of the way
-    band: float  # how wide the way is
-    sides: dict[str, Side]
-    plates: dict[str, XYWH]
-    bubbles: dict[str, XYWH]
-    dice: dict[str, tuple[float, float]]
-    letter: float  # the smallest text
-    pawn: float
-    die: float
-
-
-_WIDE = Plan(
-    width=1600,
-    height=1000,
-    track=(316, 234, 968, 532),
-    band=72,
-    sides={
-        "bottom": Side("bottom", 800, 818, 860, 128),
-        "left": Side("left", 264, 500, 640, 128),
-        "top": Side("top", 800, 182, 860, 128),
-        "right": Side("right", 1336, 500, 640, 128),
-    },
-    plates={
-        "bottom": (52, 838, 306, 108),
-        "left": (52, 54, 306, 108),
-        "top": (1242, 54, 306, 108),
-        "right": (1242, 838, 306, 108),
-    },
-    bubbles={
-        "bottom": (600, 532, 400, 150),
-        "left": (420, 330, 400, 150),
-        "top": (600, 318, 400, 150),
-        "right": (780, 330, 400, 150),
-    },
-    dice={"bottom": (800, 400), "left": (800, 610), "top": (800, 590), "right": (800, 610), "": (800, 500)},
-    letter=35,
-    pawn=74,
-    die=118,
-)
-_TALL = Plan(
-    width=800,
-    height=1160,
-    track=(154, 236, 492, 678),
-    band=64,
-    sides={
-        "bottom": Side("bottom", 400, 962, 784, 112),
-        "left": Side("left", 110, 575, 740, 98),
-        "top": Side("top", 400, 188, 784, 104),
-        "right": Side("right", 690, 575, 740, 98),
-    },
-    plates={
-        "bottom": (190, 1084, 420, 64),
-        "left": (192, 276, 200, 116),
-        "top": (190, 12, 420, 64),
-        "right": (408, 276, 200, 116),
-    },
-    bubbles={
-        "bottom": (220, 690, 360, 140),
-        "left": (220, 440, 360, 140),
-        "top": (220, 450, 360, 140),
-        "right": (220, 440, 360, 140),
-    },
-    dice={"bottom": (400, 560), "left": (400, 720), "top": (400, 720), "right": (400, 720), "": (400, 600)},
-    letter=32,
-    pawn=66,
-    die=104,
-)
-PLANS = {"wide": _WIDE, "tall": _TALL}
 
 
 def picture(view: View, look: Look) -> Picture:
     """The board for one view: the table, and what lies on it; a spot for every tile that may be picked."""
-    plan = PLANS[look.layout]
-    board = Board(view, look, plan, tuple(plan.sides[name] for name in sides(view.rules.seats, look.front)))
+    plan = plan_of(look.layout, view.rules.seats)
+    seated = tuple(plan.sides[name] for name in sides(view.rules.seats, look.front))
+    pickable = frozenset(action.tile for action in view.legal if isinstance(action, Pick))
+    board = Board(view, look, plan, seated, pickable)
     return Picture(
         plan.width,
         plan.height,
-        (table(look.layout, look.dark, view.rules.seats), tuple(chain(*map(tuple, things(board))))),
+        (table(look.layout, look.dark, view.rules.seats), tuple(chain.from_iterable(things(board)))),
         tuple(spots(board)),
     )
 
@@ -134,6 +67,7 @@ class Board(NamedTuple):
     look: Look
     plan: Plan
     sides: tuple[Side, ...]  # by seat
+    pickable: frozenset[int]  # the tiles that may be turned
 
     def slots(self, seat: int) -> tuple[Slot, ...]:
         """The places of a seat's row."""
@@ -163,7 +97,7 @@ class Board(NamedTuple):
 @lru_cache(maxsize=32)
 def table(layout: str, dark: bool, seats: int) -> tuple[Operation, ...]:
     """The page, the table with its felt, the way the pawns walk, and a place for each row."""
-    plan, colours = PLANS[layout], theme(dark)
+    plan, colours = plan_of(layout, seats), theme(dark)
     w, h = plan.width, plan.height
     rim = 22 if layout == "wide" else 5
     x, y, long, high = plan.track
@@ -171,73 +105,85 @@ def table(layout: str, dark: bool, seats: int) -> tuple[Operation, ...]:
         Box(0, 0, w, h, 0, colours.page),
         Box(5, 5, w - 10, h - 10, 64, colours.wood, INK, 5),
         Box(rim + 5, rim + 5, w - 2 * rim - 10, h - 2 * rim - 10, 64 - rim, colours.felt, INK, 5),
-        Box(x, y, long, high, 76, "", colours.felt_deep, plan.band + 10),
-        Box(x, y, long, high, 76, "", colours.felt_light, plan.band),
+        Box(x, y, long, high, BEND_RADIUS, "", colours.felt_deep, plan.band + 10),
+        Box(x, y, long, high, BEND_RADIUS, "", colours.felt_light, plan.band),
     ]
-    corners = ((x, y + high, -45 - 90), (x, y, -45), (x + long, y, 45), (x + long, y + high, 135))
-    bend = 76 * 0.293
-    for cx, cy, turn in corners:
-        parts.append(
-            Sprite(CHEVRON, cx + (bend if cx == x else -bend), cy + (bend if cy == y else -bend), 0.8, turn)
-        )
+    parts.append(Sprite(PATTERN, *plan.dice[""], 4 if layout == "wide" else 3.4))
     return tuple(parts)
+
+
+# Where nobody sits, the cloth shows its pattern.
+_FREE = {2: ("left", "right"), 3: ("top",), 4: ()}
 
 
 # --- what lies on it ---------------------------------------------------------------------------------
 
 
-def things(board: Board) -> Iterator[Sequence[Operation]]:
+def things(board: Board) -> Iterator[Iterable[Operation]]:
     """Everything on the table, the lowest first."""
-    for seat in range(len(board.sides)):
-        yield plate(board, seat)
-        yield row(board, seat)
+    seats = range(len(board.sides))
+    yield from (shelf(board, seat) for seat in seats)
+    yield bends(board.plan)
+    yield from (plate(board, seat) for seat in seats)
+    yield from (row(board, seat) for seat in seats)
     yield counted(board)
     yield pawns(board)
     yield centre(board)
 
 
-def row(board: Board, seat: int) -> list[Operation]:
-    """A seat's row: tiles, gaps, and the place on the way in front of each."""
-    view, side, plan = board.view, board.sides[seat], board.plan
-    felt = theme(board.look.dark)
-    drawn: list[Operation] = []
+def shelf(board: Board, seat: int) -> list[Operation]:
+    """The way made longer in front of a row that reaches beyond the way's corners."""
+    side, plan, places = board.sides[seat], board.plan, board.slots(seat)
+    half = (plan.track[2] if side.turn in (0, 180) else plan.track[3]) / 2
+    if not places or places[-1].along < half - 0.2 * BEND_RADIUS:
+        return []
+    x, y, w, h = side.box(0, _way(side, plan), places[-1].along * 2 + plan.band, plan.band)
+    return [Box(x, y, w, h, plan.band / 2, theme(board.look.dark).felt_light)]
+
+
+def bends(plan: Plan) -> tuple[Operation, ...]:
+    """An arrow in each corner of the way: pawns walk clockwise (FF-11)."""
+    x, y, w, h = plan.track
+    left, right, top, bottom = x + BEND_RADIUS, x + w - BEND_RADIUS, y + BEND_RADIUS, y + h - BEND_RADIUS
+    corners = ((left, top), (right, top), (right, bottom), (left, bottom))
+    return tuple(Sprite(BEND, cx, cy, BEND_RADIUS / 100, 90 * turn) for turn, (cx, cy) in enumerate(corners))
+
+
+def row(board: Board, seat: int) -> Iterator[Operation]:
+    """A seat's row: its tiles, and the places left empty."""
+    for tile, slot in zip(board.view.rows[seat], board.slots(seat), strict=True):
+        side = board.sides[seat]
+        yield from gap(side, slot) if tile is None else laid(board, side, slot, tile)
+
+
+def gap(side: Side, slot: Slot) -> tuple[Operation, ...]:
+    """An empty place, kept while a pawn stands there (FF-16)."""
+    x, y, w, h = side.box(slot.along, -side.largest * 0.4, slot.length * 0.8, side.largest * 0.64)
+    return (Box(x, y, w, h, min(14, slot.length * 0.4), "", "#FFFFFF99", 3.5, (2, 10)),)
+
+
+def laid(board: Board, side: Side, slot: Slot, tile: int) -> Iterator[Operation]:
+    """A tile as it lies: face down, face up, or lifted since it was just seen; ringed if it matters now."""
+    view, size = board.view, slot.length * (1 - 2 * _SPACE)
+    x, y = side.at(slot.along, -slot.length / 2)
     up, seen = dict(view.up), dict(view.shown)
-    goal = aim(view)
-    pickable = {action.tile for action in view.legal if isinstance(action, Pick)}
-    if board.out(seat):
-        x, y = side.at(0, -side.largest / 2)
-        return [Text(x, y + 12, board.text(say("out")), plan.letter, felt.on_felt, weight=400, opacity=0.75)]
-    for tile, slot in zip(view.rows[seat], board.slots(seat), strict=True):
-        size = slot.length * (1 - 2 * _SPACE) if tile is not None else slot.length * 0.8
-        depth = slot.length if tile is not None else side.largest * 0.8
-        if tile is None:
-            x, y, w, h = side.box(slot.along, -depth / 2, size, depth * 0.8)
-            drawn.append(Box(x, y, w, h, min(14, size / 2), "", "#FFFFFF", 3.5, 0.6, (2, 10)))
-            continue
-        x, y = side.at(slot.along, -slot.length / 2)
-        if tile == goal or tile in pickable:
-            half = size / 2 + (4 if tile == goal else 1)
-            drawn.append(
-                Box(x - half, y - half, 2 * half, 2 * half, size * 0.2, "", SPOTLIGHT, 12 if tile == goal else 7)
-            )
-        if tile in seen:
-            half = size / 2
-            drawn.append(
-                Box(x - half, y - half, 2 * half, 2 * half, size * 0.18, felt.felt_deep, SPOTLIGHT, 5, 1, (14, 10))
-            )
-            lifted = size * 0.10
-            drawn += face(board, x + lifted * 0.3, y - lifted, size, seen[tile])
-        elif tile in up:
-            drawn += face(board, x, y, size, up[tile])
-        else:
-            drawn += tile_back(x, y, size, side.turn)
-    return drawn
+    if tile == aim(view):
+        yield Sprite(PLAYED_FOR, x, y, size / 100)
+    elif tile in board.pickable:
+        yield Sprite(MAY_PICK, x, y, size / 100)
+    if tile in seen:
+        yield Sprite(SEEN, x, y, size / 100)
+        yield from face(board, x + size * 0.03, y - size * 0.1, size, seen[tile])
+    elif tile in up:
+        yield from face(board, x, y, size, up[tile])
+    else:
+        yield from tile_back(x, y, size, side.turn)
 
 
 def face(board: Board, x: float, y: float, size: float, fruit: str) -> tuple[Operation, ...]:
     """A tile face up."""
     initial = board.initial(fruit)
-    letter = min(board.plan.letter, size * 0.36)
+    letter = max(board.plan.name, min(board.plan.letter, size * 0.38))
     return tile_face(x, y, size, FRUITS[fruit], initial, letter)
 
 
@@ -262,7 +208,9 @@ def standing(board: Board, place: tuple[int, int], aside: float = 0) -> tuple[fl
 def _way(side: Side, plan: Plan) -> float:
     """How far the middle of the way lies from a row."""
     x, y, w, h = plan.track
-    return {"bottom": side.y - y - h, "left": x - side.x, "top": y - side.y, "right": side.x - x - w}[side.name]
+    return {"bottom": side.y - y - h, "left": x - side.x, "top": y - side.y, "right": side.x - x - w}[
+        side.name
+    ]
 
 
 def pawns(board: Board) -> list[Operation]:
@@ -310,44 +258,36 @@ def counted(board: Board) -> list[Operation]:
 # --- beside the rows ---------------------------------------------------------------------------------
 
 
-def plate(board: Board, seat: int) -> list[Operation]:
+def plate(board: Board, seat: int) -> Iterator[Operation]:
     """Who sits there: mark, name, how many tiles of how many needed; yellow when it is their turn."""
-    view, plan, side = board.view, board.plan, board.sides[seat]
-    x, y, w, h = plan.plates[side.name]
-    now = view.player == seat and view.phase != "memorise"
+    view, plan = board.view, board.plan
+    form = plan.plates[board.sides[seat].name]
     won = view.winner is not None and seat in view.winner
-    faded = 0.55 if board.out(seat) else 1
-    fill = SPOTLIGHT if now or won else CREAM
-    count = f"{len(tiles(view.rows[seat]))} / {view.rules.target}"
-    ribbon, mark = 60.0, 84.0
-    one_line = h < 100
-    stacked = w < 250
-    top = y + (2 if one_line else h - ribbon if stacked else 0)
-    drawn: list[Operation] = [
-        Box(x + 2, top + 7, w, ribbon, 22, INK, opacity=0.22 * faded),
-        Box(x, top, w, ribbon, 22, fill, INK, 4.5, faded),
-    ]
-    if stacked:
-        inset, room, badge_at = 14.0, w - 28, (x + 34, y + 26)
-    else:
-        inset, room, badge_at = mark + 4, w - mark - 20, (x + 42, top + ribbon / 2)
-    if one_line:
-        room -= 110
-    name, size = fitted(board.name(seat), plan.letter * 1.1, room, plan.letter)
-    drawn.append(Text(x + inset, top + ribbon / 2 + size * 0.35, name, size, INK, "start", 600, room, faded))
-    drawn += badge(*badge_at, 62 if stacked else mark, seat, faded)
+    now = view.player == seat and view.phase != "memorise"
+    yield Sprite(ribbon(form.width, PAPER, SPOTLIGHT if now or won else CREAM), *form.paper)
+    x, y = form.name
+    name, size = fitted(board.name(seat), plan.letter * 1.1, form.room, plan.name)
+    yield Text(x, y + size * 0.35, name, size, INK, "start")
+    yield from badge(*form.badge, form.mark, seat)
     if won:
-        drawn.append(Sprite(CROWN, badge_at[0], badge_at[1] - 44, 0.6))
-    if view.phase == "deal" or board.out(seat):
-        return drawn
-    white = theme(board.look.dark).on_felt
-    if one_line:
-        drawn.append(Text(x + w - 20, top + ribbon / 2 + 12, count, plan.letter, INK, "end", 600))
-        return drawn
-    cx, cy = (x + 84, y + 24) if stacked else (x + inset + 22, y + ribbon + 30)
-    drawn.append(Sprite(TILE_BACK, cx, cy, 0.36))
-    drawn.append(Text(cx + 30, cy + plan.letter * 0.36, count, plan.letter, white, "start", 600))
-    return drawn
+        yield Sprite(CROWN, form.badge[0], form.badge[1] - form.mark * 0.42, form.mark / 140)
+    if board.out(seat):  # quietly: a veil of felt
+        yield Box(*form.veil, 26, theme(board.look.dark).felt + "8C")
+    if view.phase != "deal":
+        yield from tally(board, seat, form)
+
+
+def tally(board: Board, seat: int, form: Form) -> Iterator[Operation]:
+    """How many tiles the seat has of how many needed, or that it is out."""
+    (x, y), letter = form.tally, board.plan.letter
+    ink = INK if form.on_paper else theme(board.look.dark).on_felt
+    shown = f"{len(tiles(board.view.rows[seat]))} / {board.view.rules.target}"
+    if board.out(seat):
+        shown = board.text(say("out"))
+    elif not form.on_paper:
+        yield Sprite(TILE_BACK, x + 14, y, 0.36)
+        x += 44
+    yield Text(x, y + letter * 0.36, shown, letter, ink, form.anchor)
 
 
 # --- the centre --------------------------------------------------------------------------------------
@@ -376,7 +316,7 @@ def dice(board: Board, beside: str) -> list[Operation]:
     drawn: list[Operation] = []
     for order in range(count):
         at = x + (order - (count - 1) / 2) * pitch
-        drawn += die(at, y, plan.die, view.dice[order]) if view.dice else dice_awaited(at, y, plan.die)
+        drawn += die(at, y, plan.die, view.dice[order]) if view.dice else die_awaited(at, y, plan.die)
     return drawn
 
 
@@ -403,9 +343,11 @@ def speech(board: Board, seat: int | None) -> list[Operation]:
     if seat is None:
         return []
     view, side, plan = board.view, board.sides[seat], board.plan
-    box = x, y, w, h = plan.bubbles[side.name]
+    at, middle = plan.bubbles[side.name]
+    announced = isinstance(view.last, Announce)
+    w, h = plan.bubble[0] if announced else plan.bubble[1] * (1.2 + 0.85 * len(view.up)), plan.bubble[1]
+    box = x, y, w, h = at - w / 2, middle - h / 2, w, h
     drawn = list(bubble(box, _tip(box, side.name)))
-    middle = y + h / 2
     if isinstance(view.last, Announce):
         fruit = view.last.fruit
         name, size = fitted(board.text(fruit_name(fruit)), plan.letter * 1.5, w - h - 30, plan.letter)
@@ -442,7 +384,11 @@ def finish(board: Board) -> list[Operation]:
     for order, seat in enumerate(winner):
         at = x + (order - (len(winner) - 1) / 2) * step
         drawn += badge(at, y - 10, 190 if len(winner) == 1 else step * 0.8, seat)
-        drawn.append(Sprite(CROWN, at, y - (118 if len(winner) == 1 else step * 0.55), 1.2 if len(winner) == 1 else 0.7))
+        drawn.append(
+            Sprite(
+                CROWN, at, y - (118 if len(winner) == 1 else step * 0.55), 1.2 if len(winner) == 1 else 0.7
+            )
+        )
     if len(winner) == 1:
         words = board.text(say("{who} wins!", who=Seat(winner[0])))
         shown, size = fitted(words, plan.letter * 1.6, plan.track[2] - plan.band - 50, plan.letter)
@@ -458,11 +404,10 @@ _NTH = ("1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th", "9th", "10th", "
 def spots(board: Board) -> Iterator[Spot]:
     """A place to tap for every tile that may be picked; its label tells where it lies, never its fruit."""
     view, plan = board.view, board.plan
-    pickable = {action.tile for action in view.legal if isinstance(action, Pick)}
     for seat, tiled in enumerate(view.rows):
         side = board.sides[seat]
         for tile, slot in zip(tiled, board.slots(seat), strict=True):
-            if tile not in pickable:
+            if tile not in board.pickable:
                 continue
             depth = max(slot.length, plan.letter * 3.1)
             x, y, w, h = side.box(slot.along, -slot.length / 2, slot.length, depth)

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from ludotheque.engine.game import NotARecord
-from ludotheque.engine.options import quoted
+from ludotheque.engine.options import is_whole, quoted
 from ludotheque.engine.words import Words, speaker
 from ludotheque.games.funky_fruity.options import TILES
 
@@ -77,7 +77,7 @@ def refuse(words: Words) -> NoReturn:
 
 def number(name: str, value: object, least: int, most: int | None) -> None:
     """Nothing; NotARecord unless the field is an integer within its limits."""
-    if type(value) is not int or value < least or (most is not None and value > most):
+    if not is_whole(value, least, most):
         refuse(say("“{name}” cannot be {value} in a position.", name=name, value=quoted(value)))
 
 
@@ -89,12 +89,12 @@ def items(name: str, value: object, fits: Callable[[object], bool]) -> None:
 
 def is_tile(value: object) -> bool:
     """True for a number of a tile."""
-    return type(value) is int and 0 <= value < TILES
+    return is_whole(value, 0, TILES - 1)
 
 
 def is_seat(game: FunkyFruity) -> Callable[[object], bool]:
     """A check that a value is the number of a seat."""
-    return lambda value: type(value) is int and 0 <= value < game.seats
+    return lambda value: is_whole(value, 0, game.seats - 1)
 
 
 def before_play(found: dict[str, Any]) -> bool:
@@ -176,7 +176,7 @@ def check_pawns(game: FunkyFruity, found: dict[str, Any]) -> None:
 def check_dice(game: FunkyFruity, found: dict[str, Any]) -> None:
     """Nothing; NotARecord unless the dice are those of the roll being played (FF-2)."""
     dice = found["dice"]
-    items("dice", dice, lambda face: type(face) is int and 1 <= face <= game.die_faces)
+    items("dice", dice, lambda face: is_whole(face, 1, game.die_faces))
     expected = 0 if found["phase"] in ("deal", "memorise", "roll", "over") else game.dice_count
     if len(dice) != expected:
         refuse(say("“{name}” does not agree with the phase “{phase}”.", name="dice", phase=found["phase"]))

@@ -7,13 +7,14 @@ A slot holds a tile, or None: a place left empty, kept only while a pawn stands 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
+from itertools import product
 from random import Random
 from typing import Any, ClassVar, NamedTuple
 
-from ludotheque.engine.chance import die, shuffled
+from ludotheque.engine.chance import pick, shuffled
 from ludotheque.engine.game import CHANCE, OVER, IllegalAction, action
 from ludotheque.engine.words import Seat, noted, speaker
 from ludotheque.games.funky_fruity import options, positions
@@ -161,12 +162,14 @@ class FunkyFruity:
     def __post_init__(self) -> None:
         object.__setattr__(self, "fruit_counts", options.check(self))
 
-    options = options.as_json
+    def options(self) -> dict[str, Any]:
+        """The options as a record holds them."""
+        return options.as_json(self)
 
     @classmethod
     def from_options(cls, given: Mapping[str, Any]) -> FunkyFruity:
         """The game with the options of a record. Raises NotARecord."""
-        return options.read(cls, given)
+        return options.read(cls, given)  # the module: the method of this name is an attribute of the class
 
     @cached_property
     def target(self) -> int:
@@ -194,6 +197,11 @@ class FunkyFruity:
         return tuple(fruit for fruit, count in dict(self.fruit_counts).items() for _ in range(count))
 
     @cached_property
+    def rolls(self) -> tuple[Roll, ...]:
+        """Every roll of the dice, each as likely as any other (FF-2)."""
+        return tuple(map(Roll, product(range(1, self.die_faces + 1), repeat=self.dice_count)))
+
+    @cached_property
     def announcements(self) -> tuple[Announce, ...]:
         """Every fruit of the set may be announced, whatever is known of the tiles (FF-17)."""
         return tuple(Announce(fruit) for fruit in self.fruits)
@@ -218,10 +226,7 @@ class FunkyFruity:
     def draw(self, state: State, rng: Random) -> Action:
         """The deal or a roll, drawn with `rng.random()`. ValueError when chance is not to act."""
         if state.phase == "roll":
-            faces = self.die_faces
-            if self.dice_count == 1:
-                return Roll((die(rng, faces),))
-            return Roll((die(rng, faces), die(rng, faces)))
+            return pick(rng, self.rolls)
         if state.phase == "deal":
             return Deal(shuffled(rng, self.pack))
         raise ValueError(f"chance does not act in phase {state.phase}")
@@ -232,7 +237,7 @@ class FunkyFruity:
         """The state after an action. Raises IllegalAction, with the clause and what is allowed."""
         step = _STEPS[state.phase].get(type(action))
         if step is None:
-            raise out_of_phase(self, state)
+            raise out_of_phase(self, state, action)
         return step(self, state, action)
 
     # --- what is seen ---
@@ -252,12 +257,12 @@ class FunkyFruity:
             player,
             shot,
             dice,
-            tuple([(tile, fruits[tile]) for tile in up]),
-            tuple([(tile, fruits[tile]) for tile in shown]),
+            tuple([(tile, fruits[tile]) for tile in up]) if up else (),
+            tuple([(tile, fruits[tile]) for tile in shown]) if shown else (),
             turns,
             winner,
             last,
-            legal(self, state) if seat is not None and seat == player else (),
+            legal(self, state) if seat == player and seat is not None else (),
             self,
         )
 
@@ -270,7 +275,8 @@ class FunkyFruity:
         fruits = list(state.fruits)
         for tile, fruit in zip(hidden, shuffled(rng, [fruits[tile] for tile in hidden]), strict=True):
             fruits[tile] = fruit
-        return state._replace(fruits=tuple(fruits))
+        last = Deal(tuple(fruits)) if type(state.last) is Deal else state.last
+        return state._replace(fruits=tuple(fruits), last=last)
 
     # --- positions ---
 
@@ -303,6 +309,11 @@ def tiles(row: Row) -> list[int]:
     return [tile for tile in row if tile is not None]
 
 
+def count(row: Row) -> int:
+    """How many tiles lie in a row."""
+    return len(row) - row.count(None)
+
+
 def place_of(rows: tuple[Row, ...], tile: int) -> tuple[int, int]:
     """The (row, slot) of a tile."""
     for number, row in enumerate(rows):
@@ -318,15 +329,12 @@ def landing(rows: tuple[Row, ...], pawn: tuple[int, int], steps: int) -> tuple[i
     tile counted is the next one (FF-16). Other pawns never block (FF-14).
     """
     row, slot = pawn
-    while True:
-        here = rows[row]
-        for at in range(slot + 1, len(here)):
-            if here[at] is not None:
-                steps -= 1
-                if not steps:
-                    return row, at
+    ahead = tiles(rows[row][slot + 1 :])
+    while steps > len(ahead):
+        steps -= len(ahead)
         row = row + 1 if row + 1 < len(rows) else 0
-        slot = -1
+        ahead = tiles(rows[row])
+    return row, rows[row].index(ahead[steps - 1])
 
 
 def leave(
@@ -354,7 +362,8 @@ def shift(pawns: tuple[Pawn, ...], row: int, after: int, by: int) -> tuple[Pawn,
 def deal(game: FunkyFruity, state: State, action: Deal) -> State:
     """Equal shares, each row in path order (FF-5, FF-6), pawns at the leftmost tiles (FF-9)."""
     fruits = action.fruits
-    if type(fruits) is not tuple or sorted(map(repr, fruits)) != sorted(map(repr, game.pack)):
+    all_words = type(fruits) is tuple and all(type(fruit) is str for fruit in fruits)
+    if not all_words or sorted(fruits) != sorted(game.pack):
         raise IllegalAction(
             say("A deal gives each of the twelve tiles one fruit of the set."), "FF-3", "FF-4", "FF-5"
         )
@@ -375,25 +384,32 @@ def ready(game: FunkyFruity, state: State, action: Ready) -> State:
 def roll(game: FunkyFruity, state: State, action: Roll) -> State:
     """The pawn walks the total (FF-12); then a guess (FF-17), an own tile (FF-22) or a double (FF-26)."""
     dice = action.dice
-    if type(dice) is not tuple or len(dice) != game.dice_count or not all(_is_face(game, n) for n in dice):
+    if not fits(game, dice):
         raise wrong_dice(game)
-    phase, fruits, rows, pawns, player, shot, _, _, turns, _, _, _ = state
+    _, fruits, rows, pawns, player, shot, _, _, turns, _, _, _ = state
     assert player is not None
     pawn = pawns[player]
     assert pawn is not None
-    there = landing(rows, pawn, sum(dice))
-    tile = rows[there[0]][there[1]]
+    stop = landing(rows, pawn, sum(dice))
+    row, slot = stop
+    tile = rows[row][slot]
     assert tile is not None
-    pawns = (*pawns[:player], there, *pawns[player + 1 :])
+    pawns = (*pawns[:player], stop, *pawns[player + 1 :])
     if rows[pawn[0]][pawn[1]] is None:
         rows, pawns = leave(rows, pawns, pawn)
-    if game.dice_count == 2 and dice[0] == dice[1]:  # FF-26, FF-36; never with two players (FF-48)
-        phase, up = "find_double", (tile,)
-    elif there[0] == player:
-        phase, up = "find_own", (tile,)
+    up: tuple[int, ...] = (tile,)
+    if is_double(dice):
+        phase = "find_double"
+    elif row == player:
+        phase = "find_own"
     else:
         phase, up = "guess", ()
-    return State(phase, fruits, rows, pawns, player, shot, dice, up, turns, None, action, ())
+    return State(phase, fruits, rows, pawns, player, shot, dice, up, turns, None, action)
+
+
+def is_double(dice: tuple[int, ...]) -> bool:
+    """True for two equal dice (FF-26), on the second shot too (FF-36); never with two players (FF-48)."""
+    return len(dice) == 2 and dice[0] == dice[1]
 
 
 def announce(game: FunkyFruity, state: State, action: Announce) -> State:
@@ -405,18 +421,19 @@ def announce(game: FunkyFruity, state: State, action: Announce) -> State:
     tile = state.rows[pawn[0]][pawn[1]]
     assert tile is not None
     if state.fruits[tile] == action.fruit:
-        return win(game, state._replace(up=(tile,), last=action))
+        return win(game, state, action, (tile,))
     return end_turn(game, state, action, (tile,) if game.reveal_on_miss else ())
 
 
 def find_own(game: FunkyFruity, state: State, action: Pick) -> State:
     """At an own tile: the same fruit at an opponent's place wins that tile (FF-23), else nothing (FF-24)."""
-    if not is_tile(action.tile) or action.tile in tiles(state.rows[state.player or 0]):
+    tile = action.tile
+    if not is_tile(tile) or tile in state.rows[state.player or 0]:
         raise IllegalAction(say("At your own tile, turn one tile of an opponent."), "FF-22", "FF-38")
-    up = (*state.up, action.tile)
-    if not all_alike(state, up):
-        return end_turn(game, state, action, up)
-    return win(game, state._replace(up=up, last=action))  # a single try for a single tile (FF-25)
+    up = (*state.up, tile)
+    if all_alike(state, up):
+        return win(game, state, action, up)  # a single try for a single tile (FF-25)
+    return end_turn(game, state, action, up)
 
 
 def decline(game: FunkyFruity, state: State, action: Decline) -> State:
@@ -428,42 +445,41 @@ def decline(game: FunkyFruity, state: State, action: Decline) -> State:
 
 def find_double(game: FunkyFruity, state: State, action: Pick) -> State:
     """A double: a pair is won (FF-28) unless a third tile is tried; a mismatch wins nothing (FF-31)."""
-    check_double_pick(game, state, action)
+    check_double_pick(game, state, action.tile)
     up = (*state.up, action.tile)
     if not all_alike(state, up):
         return end_turn(game, state, action, up)
-    state = state._replace(up=up, last=action, shown=())
-    if game.auto_stop_on_win and reached(game, state):  # FF-44
-        return win(game, state)
-    return state._replace(phase="third")  # the pair is not banked yet (FF-45)
+    if game.auto_stop_on_win and reached(game, state, up):  # FF-44
+        return win(game, state, action, up)
+    return state._replace(phase="third", up=up, last=action)  # the pair is not banked yet (FF-45)
 
 
 def stop(game: FunkyFruity, state: State, action: Stop) -> State:
     """The pair is kept (FF-29)."""
-    return win(game, state._replace(last=action))
+    return win(game, state, action, state.up)
 
 
 def third(game: FunkyFruity, state: State, action: Pick) -> State:
     """All three are won (FF-30), or nothing (FF-31); what shot 1 won stays won (FF-32)."""
-    check_double_pick(game, state, action)
+    check_double_pick(game, state, action.tile)
     up = (*state.up, action.tile)
-    if not all_alike(state, up):
-        return end_turn(game, state, action, up)
-    return win(game, state._replace(up=up, last=action))
+    if all_alike(state, up):
+        return win(game, state, action, up)
+    return end_turn(game, state, action, up)
 
 
 def place(game: FunkyFruity, state: State, action: Place) -> State:
     """What was won goes to the end that the player chooses (FF-39, option `placement`)."""
     if action.end not in ("right", "left"):
         raise IllegalAction(say("Choose an end of your row: right or left."), "FF-39 (option)")
-    return transfer(game, state._replace(last=action), action.end)
+    return transfer(game, state, action, state.up, action.end)
 
 
-def check_double_pick(game: FunkyFruity, state: State, action: Pick) -> None:
+def check_double_pick(game: FunkyFruity, state: State, tile: object) -> None:
     """Nothing; IllegalAction for a tile that a double does not allow (FF-27, FF-34, FF-38)."""
-    if not is_tile(action.tile) or action.tile in state.up:
+    if not is_tile(tile) or tile in state.up:
         raise IllegalAction(say("Turn a tile that is still face down."), "FF-27", "FF-38")
-    if only_opponents(game, state) and action.tile in tiles(state.rows[state.player or 0]):
+    if only_opponents(game, state) and tile in state.rows[state.player or 0]:
         raise IllegalAction(
             say("Your double stopped at your own tile: turn a tile of an opponent."), "FF-34 (option)"
         )
@@ -479,56 +495,49 @@ def only_opponents(game: FunkyFruity, state: State) -> bool:
     return game.own_double_scope == "opponents" and state.up[0] in state.rows[state.player or 0]
 
 
-def all_alike(state: State, turned: Sequence[int]) -> bool:
-    """True if all these tiles show the same fruit."""
-    return len({state.fruits[tile] for tile in turned}) == 1
+def all_alike(state: State, turned: tuple[int, ...]) -> bool:
+    """True if all these tiles show the same fruit: it is enough to compare the last with the first."""
+    fruits = state.fruits
+    return fruits[turned[-1]] == fruits[turned[0]]
 
 
 # --- winning tiles, the end of a turn ----------------------------------------------------------------
 
 
-def catch(state: State) -> list[int]:
-    """The tiles of opponents among those face up: only they change hands (FF-33)."""
+def catch(state: State, turned: tuple[int, ...]) -> list[int]:
+    """The tiles of opponents among those turned: only they change hands (FF-33)."""
     own = state.rows[state.player or 0]
-    return [tile for tile in state.up if tile not in own]
+    return [tile for tile in turned if tile not in own]
 
 
-def reached(game: FunkyFruity, state: State) -> bool:
-    """True if banking the tiles that are up brings the player to the target or beyond (FF-43)."""
-    return len(tiles(state.rows[state.player or 0])) + len(catch(state)) >= game.target
+def reached(game: FunkyFruity, state: State, turned: tuple[int, ...]) -> bool:
+    """True if banking these tiles brings the player to the target or beyond (FF-43)."""
+    return count(state.rows[state.player or 0]) + len(catch(state, turned)) >= game.target
 
 
-def win(game: FunkyFruity, state: State) -> State:
-    """The tiles that are up are banked: at once, or once the player has chosen an end (FF-39)."""
-    if game.placement == "choose" and catch(state):
-        return state._replace(phase="place", shown=())
-    return transfer(game, state, "left" if game.placement == "left" else "right")
+def win(game: FunkyFruity, state: State, action: Action, turned: tuple[int, ...]) -> State:
+    """The tiles turned are banked: at once, or once the player has chosen an end (FF-39)."""
+    if game.placement == "choose" and catch(state, turned):
+        return state._replace(phase="place", up=turned, last=action)
+    return transfer(game, state, action, turned, "left" if game.placement == "left" else "right")
 
 
-def transfer(game: FunkyFruity, state: State, end: str) -> State:
+def transfer(game: FunkyFruity, state: State, action: Action, turned: tuple[int, ...], end: str) -> State:
     """The catch moves to the winner's row; then eliminations, victory, the second shot or the next turn."""
-    player = state.player
+    _, fruits, rows, pawns, player, shot, _, _, turns, _, _, _ = state
     assert player is not None
-    rows, pawns = state.rows, state.pawns
-    for tile in catch(state):  # in the order they were turned, landing tile first (FF-39)
+    for tile in catch(state, turned):  # in the order they were turned, landing tile first (FF-39)
         rows, pawns = take(rows, pawns, player, tile, end)
-    for seat, row in enumerate(rows):  # FF-40; only tested here (FF-45)
-        pawn = pawns[seat]
-        if pawn is not None and not tiles(row):
+    for seat, pawn in enumerate(pawns):  # FF-40; only tested here (FF-45)
+        if pawn is not None and not count(rows[seat]):
             pawns = (*pawns[:seat], None, *pawns[seat + 1 :])  # FF-41
-            rows, pawns = leave(rows, pawns, pawn) if rows[pawn[0]][pawn[1]] is None else (rows, pawns)
-    shown = state.up
-    banked = state._replace(rows=rows, pawns=pawns, dice=(), up=(), shown=shown)
-    if len(tiles(rows[player])) >= game.target:  # FF-43
-        return banked._replace(phase="over", player=None, winner=(player,))
-    if state.shot == 1 and gives_second_shot(game, state):
-        return banked._replace(phase="roll", shot=2)  # FF-19
-    return end_turn(game, banked, state.last, shown)
-
-
-def gives_second_shot(game: FunkyFruity, state: State) -> bool:
-    """True after a right announcement (FF-19), which alone has one tile up; after a find by option (FF-35)."""
-    return len(state.up) == 1 or game.second_shot_after_find
+            rows, pawns = leave(rows, pawns, pawn)
+    if count(rows[player]) >= game.target:  # FF-43
+        won = (player,)
+        return State("over", fruits, rows, pawns, None, shot, (), (), turns, won, action, turned)
+    if shot == 1 and (len(turned) == 1 or game.second_shot_after_find):  # FF-19; a find by option (FF-35)
+        return State("roll", fruits, rows, pawns, player, 2, (), (), turns, None, action, turned)
+    return next_turn(game, fruits, rows, pawns, player, shot, turns, action, turned)
 
 
 def take(
@@ -546,18 +555,33 @@ def take(
     return (*rows[:player], grown, *rows[player + 1 :]), pawns
 
 
-def end_turn(game: FunkyFruity, state: State, action: Action | None, shown: tuple[int, ...]) -> State:
+def end_turn(game: FunkyFruity, state: State, action: Action, shown: tuple[int, ...]) -> State:
+    """Nothing was won: what was turned goes back, and the turn is over (FF-21, FF-24, FF-31)."""
+    _, fruits, rows, pawns, player, shot, _, _, turns, _, _, _ = state
+    assert player is not None
+    return next_turn(game, fruits, rows, pawns, player, shot, turns, action, shown)
+
+
+def next_turn(
+    game: FunkyFruity,
+    fruits: tuple[str, ...],
+    rows: tuple[Row, ...],
+    pawns: tuple[Pawn, ...],
+    player: int,
+    shot: int,
+    turns: int,
+    action: Action,
+    shown: tuple[int, ...],
+) -> State:
     """The next player still in the game will roll (FF-10, FF-20, FF-41); FF-47 with the option."""
-    phase, fruits, rows, pawns, player, shot, _, _, turns, _, _, _ = state
     turns += 1
     if game.max_turns is not None and turns >= game.max_turns:
-        counts = [len(tiles(row)) for row in rows]
-        leaders = tuple(seat for seat, count in enumerate(counts) if count == max(counts))
+        counts = [count(row) for row in rows]
+        leaders = tuple([seat for seat, most in enumerate(counts) if most == max(counts)])
         return State("over", fruits, rows, pawns, None, shot, (), (), turns, leaders, action, shown)
-    assert player is not None
-    following = (player + 1) % game.seats
+    following = (player + 1) % len(rows)
     while pawns[following] is None:
-        following = (following + 1) % game.seats
+        following = (following + 1) % len(rows)
     return State("roll", fruits, rows, pawns, following, 1, (), (), turns, None, action, shown)
 
 
@@ -577,7 +601,7 @@ def legal(game: FunkyFruity, state: State) -> tuple[Action, ...]:
         picks = picks_beside(state.rows[state.player or 0])
         return picks + DECLINE if game.may_decline_find else picks
     if phase == "find_double" or phase == "third":
-        barred: Sequence[int | None] = state.up
+        barred: Row = state.up
         if only_opponents(game, state):
             barred = (*state.up, *state.rows[state.player or 0])
         picks = picks_beside(barred)
@@ -585,7 +609,8 @@ def legal(game: FunkyFruity, state: State) -> tuple[Action, ...]:
     return ()
 
 
-def picks_beside(barred: Sequence[int | None]) -> tuple[Action, ...]:
+@lru_cache(maxsize=4096)
+def picks_beside(barred: Row) -> tuple[Action, ...]:
     """A Pick for every tile that is not barred, in the order of the numbers."""
     return tuple([pick for tile, pick in enumerate(PICKS) if tile not in barred])
 
@@ -593,8 +618,15 @@ def picks_beside(barred: Sequence[int | None]) -> tuple[Action, ...]:
 # --- refusals ----------------------------------------------------------------------------------------
 
 
-def _is_face(game: FunkyFruity, number: object) -> bool:
-    return type(number) is int and 1 <= number <= game.die_faces
+def fits(game: FunkyFruity, dice: tuple[int, ...]) -> bool:
+    """True for the right number of dice, each showing a face that it has (FF-2)."""
+    if type(dice) is not tuple or len(dice) != game.dice_count:
+        return False
+    faces = game.die_faces
+    for face in dice:
+        if type(face) is not int or not 1 <= face <= faces:
+            return False
+    return True
 
 
 def wrong_dice(game: FunkyFruity) -> IllegalAction:
@@ -610,24 +642,35 @@ def wrong_dice(game: FunkyFruity) -> IllegalAction:
     )
 
 
-def out_of_phase(game: FunkyFruity, state: State) -> IllegalAction:
+def out_of_phase(game: FunkyFruity, state: State, action: object) -> IllegalAction:
     """The refusal of an action that is not the kind awaited now: it says which is."""
-    if state.phase == "over":
-        return IllegalAction(say("The match is over."), "FF-43")
-    key, clauses = {
-        "deal": (noted("The tiles must be dealt first."), ("FF-5",)),
-        "memorise": (noted("Everybody is looking at the tiles: say when you are ready."), ("FF-7",)),
-        "roll": (noted("{who} must roll first."), ("FF-12",)),
-        "guess": (noted("{who} must announce a fruit."), ("FF-17",)),
-        "find_own": (noted("{who} must turn one tile of an opponent."), ("FF-22", "FF-37")),
-        "find_double": (noted("{who} must turn one other tile."), ("FF-27", "FF-37")),
-        "third": (noted("{who} may stop, or turn a third tile."), ("FF-29",)),
-        "place": (noted("{who} must choose an end of the row: right or left."), ("FF-39 (option)",)),
-    }[state.phase]
+    key, *clauses = _AWAITED[state.phase]
+    if state.phase == "over":  # won, or ended by a safety limit that is no rule
+        clauses = ["FF-43" if max(map(count, state.rows)) >= game.target else "FF-47"]
+    clauses += [clause for clause in _RESTS_ON.get(type(action), ()) if clause not in clauses]
     return IllegalAction(say(key, who=Seat(state.player or 0)), *clauses)
 
 
-_STEPS: Mapping[str, Mapping[type[Any], Any]] = {
+_AWAITED: Mapping[str, tuple[str, ...]] = {
+    "deal": (noted("The tiles must be dealt first."), "FF-5"),
+    "memorise": (noted("Everybody is looking at the tiles: say when you are ready."), "FF-7"),
+    "roll": (noted("{who} must roll first."), "FF-12"),
+    "guess": (noted("{who} must announce a fruit."), "FF-17"),
+    "find_own": (noted("{who} must turn one tile of an opponent."), "FF-22", "FF-37"),
+    "find_double": (noted("{who} must turn one other tile."), "FF-27", "FF-37"),
+    "third": (noted("{who} may stop, or turn a third tile."), "FF-29"),
+    "place": (noted("{who} must choose an end of the row: right or left."), "FF-39 (option)"),
+    "over": (noted("The match is over."),),
+}
+
+_RESTS_ON: Mapping[type[Any], tuple[str, ...]] = {
+    Roll: ("FF-12",),
+    Announce: ("FF-17",),
+    Pick: ("FF-22", "FF-27"),
+    Stop: ("FF-29",),
+}
+
+_STEPS: Mapping[str, Mapping[type[Any], Callable[[FunkyFruity, State, Any], State]]] = {
     "deal": {Deal: deal},
     "memorise": {Ready: ready},
     "roll": {Roll: roll},

@@ -56,12 +56,7 @@ def telling(before: View, after: View) -> tuple[Line, ...]:
 def deal(before: View, after: View) -> list[Line]:
     """The deal, and the minute."""
     rules = after.rules
-    scope = {
-        "all": (noted("Everybody has a minute to study all the rows."), "FF-7"),
-        "own": (noted("Everybody has a minute to study their own row only."), "FF-7 (option)"),
-        "none": (noted("Nobody may look at the tiles this time."), "FF-7 (option)"),
-    }
-    sentence, clause = scope[rules.memorise_scope]
+    sentence, clause = _MINUTE[rules.memorise_scope]
     return [
         Line(
             say("Each player is dealt {number} tiles and lays them in one row.", number=rules.share),
@@ -69,6 +64,13 @@ def deal(before: View, after: View) -> list[Line]:
         ),
         Line(say(sentence), (clause,)),
     ]
+
+
+_MINUTE = {
+    "all": (noted("Everybody has a minute to study all the rows."), "FF-7"),
+    "own": (noted("Everybody has a minute to study their own row only."), "FF-7 (option)"),
+    "none": (noted("Nobody may look at the tiles this time."), "FF-7 (option)"),
+}
 
 
 def ready(before: View, after: View) -> list[Line]:
@@ -94,7 +96,7 @@ def roll(before: View, after: View) -> list[Line]:
         who=who,
         dice=" + ".join(map(str, after.dice)),
     )
-    lines = [Line(walked, ("FF-12", "FF-13"))]
+    lines = [Line(walked, ("FF-12", "FF-11", "FF-13"))]
     if crosses_gap(before, player, total):
         lines.append(Line(say("An empty place is not counted."), ("FF-15", "FF-16")))
     others = [Seat(seat) for seat, there in enumerate(after.pawns) if seat != player and there == pawn]
@@ -143,6 +145,7 @@ def announce(before: View, after: View) -> list[Line]:
     assert pawn is not None
     owner = Seat(pawn[0])
     turned = after.shown or after.up
+    kept = ("FF-32",) if before.shot == 2 else ()
     if after.phase == "place" or gained(before, after):
         sentence = say(
             "{who} says “{said}”. It is {fruit}: {who} wins the tile from {owner}.",
@@ -156,7 +159,7 @@ def announce(before: View, after: View) -> list[Line]:
         return [
             Line(
                 say("{who} says “{said}”. That is wrong; the tile is not shown.", who=who, said=said),
-                ("FF-21 (option)",),
+                ("FF-21 (option)", *kept),
             )
         ]
     sentence = say(
@@ -165,7 +168,7 @@ def announce(before: View, after: View) -> list[Line]:
         said=said,
         fruit=a_fruit(turned[0][1]),
     )
-    return [Line(sentence, ("FF-21",))]
+    return [Line(sentence, ("FF-21", *kept))]
 
 
 def pick(before: View, after: View) -> list[Line]:
@@ -188,11 +191,11 @@ def pick(before: View, after: View) -> list[Line]:
             say("Three alike!") if hit else say("Not the same: all three are turned back, nothing is won.")
         )
         clauses = ("FF-30",) if hit else ("FF-31",)
-    if not hit and before.shot == 2 and before.phase != "find_own":
+    if not hit and before.shot == 2:
         clauses = (*clauses, "FF-32")
     told = [Line(say("{first} {then}", first=lines[0], then=found), clauses)]
     if after.phase == "third":
-        told.append(Line(say("{who} may keep the pair, or risk it for a third.", who=who), ("FF-29",)))
+        told.append(Line(say("{who} may keep the pair, or risk it for a third.", who=who), ("FF-29", "FF-45")))
     elif before.phase == "find_double" and after.phase in ("over", "place") and hit:
         told.append(Line(say("The pair is enough to win, so it is kept at once."), ("FF-44",)))
     return told
@@ -233,10 +236,12 @@ def outcome(before: View, after: View) -> list[Line]:
     if not isinstance(after.last, Announce | Pick | Stop | Place | Decline):
         return []
     lines = [*transferred(before, after), *eliminated(before, after)]
+    if after.turns > before.turns:
+        lines += no_more_shots(before, after)
     if after.phase == "over":
         return [*lines, ended(after)]
     if after.turns > before.turns:
-        return [*lines, *turn_ends(before, after)]
+        return [*lines, next_player(before, after)]
     if after.phase == "roll":
         found = not isinstance(after.last, Announce) and len(after.shown) > 1
         clause = "FF-35 (option)" if found else "FF-19"
@@ -256,9 +261,8 @@ def transferred(before: View, after: View) -> list[Line]:
     who = Seat(before.player or 0)
     won = gained(before, after)
     if not won:
-        banked = len(after.shown) > 1 and len({fruit for _, fruit in after.shown}) == 1
         nothing = say("All these tiles were {who}’s already: none changes hands.", who=who)
-        return [Line(nothing, ("FF-33",))] if banked and after.phase != "place" else []
+        return [Line(nothing, ("FF-33",))] if banked(after) else []
     row = tiles(after.rows[before.player or 0])
     left = row[-1] in won
     option = " (option)" if after.rules.placement != "right" else ""
@@ -277,7 +281,8 @@ def transferred(before: View, after: View) -> list[Line]:
             who=who,
         )
     )
-    lines = [Line(end, ("FF-39" + option,))]
+    stayed = ("FF-33",) if len(won) < len(after.shown) and is_double(before) else ()
+    lines = [Line(end, ("FF-39" + option, *stayed))]
     waiting = [
         Seat(seat)
         for seat, pawn in enumerate(after.pawns)
@@ -325,17 +330,28 @@ def ended(after: View) -> Line:
     return Line(limit, ("FF-47",))
 
 
-def turn_ends(before: View, after: View) -> list[Line]:
-    """Why the turn is over when it was won, and who is next."""
+def banked(after: View) -> bool:
+    """True if a find has just succeeded: several tiles were shown, all alike."""
+    return len(after.shown) > 1 and len({fruit for _, fruit in after.shown}) == 1
+
+
+def is_double(before: View) -> bool:
+    """True if the roll being played is a double."""
+    return len(before.dice) == 2 and before.dice[0] == before.dice[1]
+
+
+def no_more_shots(before: View, after: View) -> list[Line]:
+    """Why the turn is over although the shot was won."""
+    if not (gained(before, after) or banked(after)):
+        return []
+    if before.shot == 2:
+        return [Line(say("Two shots are played: the turn is over."), ("FF-20",))]
+    return [Line(say("Only a right announcement gives a second shot."), ("FF-35",))]
+
+
+def next_player(before: View, after: View) -> Line:
+    """Who is next, and whether somebody who is out was skipped."""
     player, following = before.player or 0, after.player or 0
-    lines = []
-    hit = bool(gained(before, after)) or (
-        len(after.shown) > 1 and len({fruit for _, fruit in after.shown}) == 1
-    )
-    if hit and before.shot == 2:
-        lines.append(Line(say("Two shots are played: the turn is over."), ("FF-20",)))
-    elif hit:
-        lines.append(Line(say("Only a right announcement gives a second shot."), ("FF-35",)))
     seats = after.rules.seats
     skipped = [
         Seat(seat % seats)
@@ -343,7 +359,7 @@ def turn_ends(before: View, after: View) -> list[Line]:
         if after.pawns[seat % seats] is None and (seat - player) < (following - player) % seats
     ]
     clauses = ("FF-10", "FF-41") if skipped else ("FF-10",)
-    return [*lines, Line(say("{who} is next.", who=Seat(following)), clauses)]
+    return Line(say("{who} is next.", who=Seat(following)), clauses)
 
 
 def crosses_gap(before: View, player: int, total: int) -> bool:
@@ -375,6 +391,9 @@ def asking(view: View) -> Line:
     if view.phase == "find_double" and view.up and view.rules.own_double_scope == "opponents":
         if view.up[0][0] in view.rows[view.player or 0]:
             return Line(say("{who} must turn one tile of an opponent.", who=who), ("FF-34 (option)",))
+    if view.phase == "memorise" and view.rules.memorise_scope != "all":
+        sentence, clause = _MINUTE[view.rules.memorise_scope]
+        return Line(say(sentence), (clause,))
     sentence, clauses = _ASK[view.phase]
     if view.phase == "find_own" and view.rules.may_decline_find:
         sentence = noted("{who} may turn one tile of an opponent, or decline.")

@@ -2,6 +2,7 @@
 "use strict";
 (() => {
   const root = document.documentElement;
+  root.classList.add("ludo-script");
   const languages = ["fr", "en"];
   const address = () => new URLSearchParams(location.search);
 

@@ -1,0 +1,129 @@
+"""The page's address: what it asks for, read with care. What cannot be had gives one sentence and a default."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+from urllib.parse import parse_qsl
+
+from ludotheque.engine.game import NotARecord, Refusal
+from ludotheque.engine.options import quoted
+from ludotheque.engine.record import load
+from ludotheque.engine.share import record_from
+from ludotheque.engine.words import Words, speaker
+from ludotheque.games.room import Room
+
+say = speaker("ludotheque")
+
+SEED_LENGTH = 64
+PAGE_KEYS = ("lang", "view", "seed", "seats", "scene", "step", "match")
+
+
+class Asked(NamedTuple):
+    """What an address asks for, and a sentence for each thing in it that cannot be had."""
+
+    game: Any  # the rules with their options
+    seats: tuple[str, ...]  # bot ids, or "human"
+    seed: str
+    step: int | None
+    match: Any = None  # a whole match, which beats seed and seats
+    notes: tuple[Words, ...] = ()
+
+
+def query() -> str:
+    """The query of the page's address, as Voilà tells it; "" in JupyterLab."""
+    return os.environ.get("QUERY_STRING", "")
+
+
+def asked(room: Room, seats: tuple[str, ...], seed: str, *, people: bool, text: str | None = None) -> Asked:
+    """What the address asks for, over these defaults. `people` says whether persons may sit at this table."""
+    given = dict(parse_qsl(query() if text is None else text, keep_blank_values=True, max_num_fields=None))
+    notes: list[Words] = []
+    seats = _seats(room, given.get("seats"), seats, people, notes)
+    seed = _seed(given.get("seed"), seed, notes)
+    step = _step(given.get("step"), notes)
+    game = _game(room, len(seats), given, notes)
+    match = _match(room, given.get("match"), notes)
+    return Asked(game, seats, seed, step, match, tuple(notes))
+
+
+def _seats(
+    room: Room, given: str | None, default: tuple[str, ...], people: bool, notes: list[Words]
+) -> tuple[str, ...]:
+    if given is None:
+        return default
+    found = tuple(given.split(","))
+    known = (*(("human",) if people else ()), *room.opponents)
+    for seat in found:
+        if seat not in known:
+            notes.append(
+                say("Nobody called {name} can sit here: only {known}.", name=quoted(seat), known=", ".join(known))
+            )
+            return default
+    try:
+        room.rules(seats=len(found))
+    except NotARecord as refusal:
+        notes.append(refusal.words)
+        return default
+    return found
+
+
+def _seed(given: str | None, default: str, notes: list[Words]) -> str:
+    if given is None:
+        return default
+    if len(given) > SEED_LENGTH:
+        notes.append(say("The seed may have up to {number} characters.", number=SEED_LENGTH))
+        return default
+    return given
+
+
+def _step(given: str | None, notes: list[Words]) -> int | None:
+    if given is None:
+        return None
+    if not (given.isascii() and given.isdigit() and len(given) < 9):
+        notes.append(say("The step must be a number, not {value}.", value=quoted(given)))
+        return None
+    return int(given)
+
+
+def _game(room: Room, seats: int, given: Mapping[str, str], notes: list[Words]) -> Any:
+    options: dict[str, Any] = {}
+    for name, text in given.items():
+        if name in PAGE_KEYS:
+            continue
+        try:
+            room.rules.from_options({"seats": seats, **options, name: _value(text)})
+            options[name] = _value(text)
+        except NotARecord as refusal:
+            notes.append(refusal.words)
+    return room.rules.from_options({"seats": seats, **options})
+
+
+def _value(text: str) -> Any:
+    """An option's value as it is written in an address: true, 3, none, pear:6,apple:6, or a word."""
+    if text in ("true", "false"):
+        return text == "true"
+    if text == "none":
+        return None
+    if text.isascii() and text.isdigit() and len(text) < 9:
+        return int(text)
+    if ":" in text:
+        return {name: _value(value) for name, _, value in (pair.partition(":") for pair in text.split(","))}
+    return text
+
+
+def _match(room: Room, code: str | None, notes: list[Words]) -> Any:
+    if code is None:
+        return None
+
+    def only_this_game(name: str) -> Room:
+        if name != room.rules.name:
+            raise NotARecord(say("This match code belongs to another game."))
+        return room
+
+    try:
+        return load(record_from(code), only_this_game)
+    except Refusal as refusal:
+        notes.append(refusal.words)
+        return None

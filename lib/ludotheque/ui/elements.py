@@ -1,0 +1,65 @@
+"""Elements of a page as plain lists, and the one widget that shows them and says what was pressed.
+
+An element is ``[tag, attributes, *children]``, a child is an element or a text. The browser builds them
+without any markup, so a text stays a text whatever it holds, and changes only what has changed.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+import anywidget
+import traitlets
+
+STATIC = Path(__file__).parent / "static"
+
+log = logging.getLogger("ludotheque")
+
+Node = str | list[Any]
+Heard = Callable[[str, str | None], None]  # (act, value of a slider or None)
+
+
+def element(tag: str, attributes: Mapping[str, Any] | None = None, /, *children: Node | None) -> Node:
+    """An element; children that are None are left out.
+
+    Attributes: those of HTML that the browser side allows, and `act`, what is said when it is pressed;
+    `key`, by which it is recognised when others come or go; `box`, a place on the board in fractions;
+    `rove`, which makes the buttons inside one tab stop with arrow keys.
+    """
+    return [tag, dict(attributes or {}), *(child for child in children if child is not None)]
+
+
+def button(act: str, label: str, classes: str = "", *, off: bool = False, **attributes: Any) -> Node:
+    """A button; `off` keeps it in reach of the keyboard, but it says nothing when pressed."""
+    named = {name.replace("_", "-"): value for name, value in attributes.items()}
+    return element(
+        "button",
+        {"act": act, "key": act, "class": classes, "aria-disabled": "true" if off else None, **named},
+        label,
+    )
+
+
+class Elements(anywidget.AnyWidget):  # type: ignore[misc]
+    """A widget that shows `tree`, a list of elements, and calls `on_act` with what was pressed."""
+
+    _esm = STATIC / "elements.js"
+    _css = STATIC / "ludo.css"
+
+    tree = traitlets.List().tag(sync=True)
+    heard = traitlets.Int(0).tag(sync=True)  # counts the answers, so that the browser may send again
+
+    def __init__(self, on_act: Heard | None = None, **traits: Any):
+        self._on_act = on_act
+        super().__init__(**traits)
+        self.on_msg(self._receive)
+
+    def _receive(self, _: Any, message: Any, buffers: Any) -> None:
+        try:
+            act, value = message.get("act"), message.get("value")
+            if self._on_act is not None and isinstance(act, str):
+                self._on_act(act, value if isinstance(value, str) else None)
+        finally:
+            self.heard += 1

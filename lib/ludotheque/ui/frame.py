@@ -1,0 +1,69 @@
+"""What a page is like (language, theme, width, motion, address), and what Python tells it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+import anywidget
+import traitlets
+
+from ludotheque.engine.words import LANGUAGES
+from ludotheque.ui.elements import STATIC
+
+
+class Page(NamedTuple):
+    """A page as it is now."""
+
+    lang: str = "fr"
+    dark: bool = False
+    layout: str = "wide"  # "tall" below 640 CSS px
+    motion: bool = True
+    voila: bool = False  # a page with a header of its own; else a notebook in JupyterLab
+    projector: bool = False
+    search: str = ""  # the address's query, in Voilà
+
+
+def page_from(told: object) -> Page | None:
+    """The page that the browser tells of; None for something else."""
+    if not isinstance(told, dict):
+        return None
+    found = {name: told.get(name) for name in Page._fields}
+    fits = all(isinstance(found[name], type(default)) for name, default in Page._field_defaults.items())
+    if not fits or found["lang"] not in LANGUAGES or found["layout"] not in ("wide", "tall"):
+        return None
+    return Page(**found)  # type: ignore[arg-type]
+
+
+class Frame(anywidget.AnyWidget):  # type: ignore[misc]
+    """An empty widget beside the others that links a stepper, table or quiz with its page.
+
+    `on_page` is called with the Page, first when the page is there and then at each change; `on_key` with
+    "next" or "back" from a presenter's remote. `marks` become data attributes of the element around,
+    `address` goes into the page's address (None takes a parameter out).
+    """
+
+    _esm = STATIC / "frame.js"
+
+    page = traitlets.Dict().tag(sync=True)
+    marks = traitlets.Dict().tag(sync=True)
+    address = traitlets.Dict().tag(sync=True)
+
+    def __init__(self, on_page: Callable[[Page], None], on_key: Callable[[str], None] | None = None):
+        self._on_page = on_page
+        self._on_key = on_key
+        super().__init__()
+        self.add_class("ludo-frame")
+        self.on_msg(self._receive)
+
+    def painted(self) -> None:
+        """Nothing; tells the page that the board is there, so that the still picture may go."""
+        self.send({"painted": True})
+
+    def _receive(self, _: Any, message: Any, buffers: Any) -> None:
+        page = page_from(message.get("page"))
+        if page is not None:
+            self.page = page._asdict()
+            self._on_page(page)
+        elif self._on_key is not None and message.get("key") in ("next", "back"):
+            self._on_key(message["key"])

@@ -1,0 +1,167 @@
+// Elements that Python describes: [tag, {attributes}, ...children], a child being an element or a text.
+// Text is only ever text, so nobody's name can become markup. What has not changed is left alone: focus,
+// open details and a slider in somebody's hand stay as they are.
+
+const TAGS = new Set(
+  "div p span strong em h2 h3 h4 ol ul li dl dt dd details summary button input label section nav".split(" "),
+);
+const ATTRIBUTES = /^(class|id|role|lang|type|name|min|max|step|for|hidden|tabindex|title|open|aria-[a-z]+|data-[a-z-]+)$/;
+
+function make(node, send) {
+  if (typeof node === "string") return document.createTextNode(node);
+  const [tag, attributes, ...children] = node;
+  if (!TAGS.has(tag)) throw new Error(`no such element: ${tag}`);
+  const element = document.createElement(tag);
+  listen(element, send);
+  for (const [name, value] of Object.entries(attributes)) set(element, name, value);
+  for (const child of children) element.append(make(child, send));
+  if (attributes.rove) rove(element);
+  return element;
+}
+
+function set(element, name, value) {
+  if (name === "act") element.ludoAct = value;
+  else if (name === "box") place(element, value);
+  else if (name === "value") {
+    if (element.ludoHeld === undefined) element.value = value;
+  } else if (name === "key" || name === "rove") return;
+  else if (!ATTRIBUTES.test(name)) throw new Error(`no such attribute: ${name}`);
+  else if (value === null || value === false) element.removeAttribute(name);
+  else element.setAttribute(name, value === true ? "" : String(value));
+}
+
+// A place on the board, in fractions of the picture.
+function place(element, [x, y, w, h]) {
+  Object.assign(element.style, { left: `${x * 100}%`, top: `${y * 100}%`, width: `${w * 100}%`, height: `${h * 100}%` });
+}
+
+function listen(element, send) {
+  if (element.tagName === "BUTTON") {
+    element.type = "button";
+    element.addEventListener("click", () => {
+      if (element.ludoAct !== undefined && element.getAttribute("aria-disabled") !== "true") {
+        send({ act: element.ludoAct });
+      }
+    });
+  } else if (element.tagName === "INPUT") {
+    // One message at a time: while Python is at work only the newest value is kept.
+    element.addEventListener("input", () => {
+      element.ludoHeld = element.value;
+      send({ act: element.ludoAct, value: element.value }, element);
+    });
+  }
+}
+
+const kind = (node, index) => (typeof node === "string" ? `text ${index}` : `${node[0]} ${node[1].key ?? index}`);
+
+function patch(element, before, after, send) {
+  const [, was, ...old] = before;
+  const [, is, ...young] = after;
+  for (const name of Object.keys(was)) if (!(name in is)) set(element, name, null);
+  for (const [name, value] of Object.entries(is)) {
+    if (JSON.stringify(was[name]) !== JSON.stringify(value)) set(element, name, value);
+  }
+  const kept = new Map(old.map((node, index) => [kind(node, index), [node, element.childNodes[index]]]));
+  const wanted = young.map((node, index) => {
+    const found = kept.get(kind(node, index));
+    if (!found) return make(node, send);
+    kept.delete(kind(node, index));
+    if (typeof node === "string") {
+      if (found[1].data !== node) found[1].data = node;
+    } else patch(found[1], found[0], node, send);
+    return found[1];
+  });
+  for (const [, gone] of kept.values()) gone.remove();
+  wanted.forEach((child, index) => {
+    if (element.childNodes[index] !== child) element.insertBefore(child, element.childNodes[index] ?? null);
+  });
+  if (is.rove) oneStop(element);
+}
+
+// --- a group of buttons that is one tab stop, with the arrow keys inside ------------------------------------
+
+const buttons = (group) => [...group.querySelectorAll("button")];
+
+function oneStop(group, chosen) {
+  const all = buttons(group);
+  const stop = chosen ?? all.find((button) => button.tabIndex === 0) ?? all[0];
+  for (const button of all) button.tabIndex = button === stop ? 0 : -1;
+}
+
+function rove(group) {
+  oneStop(group);
+  group.addEventListener("focusin", (event) => event.target.tagName === "BUTTON" && oneStop(group, event.target));
+  group.addEventListener("keydown", (event) => {
+    const next = neighbour(buttons(group), document.activeElement, event.key);
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  });
+}
+
+const WAYS = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] };
+
+function neighbour(all, from, key) {
+  if (key === "Home") return all[0];
+  if (key === "End") return all.at(-1);
+  const way = WAYS[key];
+  if (!way || !all.includes(from)) return null;
+  const middle = (button) => {
+    const box = button.getBoundingClientRect();
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  };
+  const [x, y] = middle(from);
+  const far = (button) => {
+    const [dx, dy] = [middle(button)[0] - x, middle(button)[1] - y];
+    const along = dx * way[0] + dy * way[1];
+    return along > 1 ? along + 2 * Math.abs(dx * way[1]) + 2 * Math.abs(dy * way[0]) : Infinity;
+  };
+  const near = all.filter((button) => button !== from && far(button) < Infinity);
+  return near.sort((a, b) => far(a) - far(b))[0] ?? null;
+}
+
+// --- the widget -------------------------------------------------------------------------------------------
+
+function render({ model, el }) {
+  let tree = null;
+  let busy = false;
+  let waiting = null; // [message, slider] not yet sent
+
+  function send(message, slider = null) {
+    if (busy && slider) waiting = [message, slider];
+    else {
+      busy = true;
+      model.send(message);
+      if (slider) slider.ludoSent = message.value;
+    }
+  }
+
+  function heard() {
+    busy = false;
+    if (waiting) {
+      const [message, slider] = waiting;
+      waiting = null;
+      send(message, slider);
+    } else {
+      for (const slider of el.querySelectorAll("input")) if (slider.ludoHeld === slider.ludoSent) delete slider.ludoHeld;
+    }
+  }
+
+  function show() {
+    const young = ["div", {}, ...model.get("tree")];
+    if (!tree) el.replaceChildren(...make(young, send).childNodes);
+    else patch(el, tree, young, send);
+    tree = young;
+  }
+
+  el.classList.add("ludo");
+  show();
+  model.on("change:tree", show);
+  model.on("change:heard", heard);
+  return () => {
+    model.off("change:tree", show);
+    model.off("change:heard", heard);
+  };
+}
+
+export default { render };

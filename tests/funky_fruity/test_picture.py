@@ -1,0 +1,215 @@
+"""The board of Funky Fruity: nothing overlaps, nothing leaks, everything can be tapped and read."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from itertools import pairwise
+from random import Random
+from xml.etree import ElementTree
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ludotheque.drawing.fruits import FRUITS
+from ludotheque.drawing.operations import Box, Ellipse, Look, Path, Sprite, Text, segments, text_width
+from ludotheque.drawing.svg import svg
+from ludotheque.engine.game import CHANCE, OVER
+from ludotheque.games.funky_fruity.picture import picture, walked
+from ludotheque.games.funky_fruity.rules import Announce, Deal, FunkyFruity, Pick, Ready, Roll, tiles
+
+NAMES = ("Ana", "Maximilienne-Alexandrine", "李小龙", "<b>&\"'")
+NINE = (("banana", 3), ("kiwi", 2), *((fruit, 1) for fruit in tuple(FRUITS)[1:8]))
+LOOKS = [
+    Look(layout, lang, NAMES, dark)
+    for layout in ("wide", "tall")
+    for lang, dark in (("fr", False), ("en", True))
+]
+
+
+@cache
+def views(seats: int, seed: int, fruit_counts: tuple = ()) -> tuple:
+    """All views of a match at random."""
+    options = {"fruit_counts": dict(fruit_counts)} if fruit_counts else {}
+    game, rng = FunkyFruity(seats, max_turns=60, **options), Random(seed)
+    state, seen = game.start(), []
+    while (turn := game.turn(state)) != OVER:
+        seen.append(game.view(state, state.player))
+        action = game.draw(state, rng) if turn == CHANCE else rng.choice(list(game.view(state, turn).legal))
+        state = game.apply(state, action)
+    return (*seen, game.view(state, None))
+
+
+def operations(drawn):
+    return [operation for layer in drawn.layers for operation in layer]
+
+
+def bounds(operation):
+    """A box (left, top, right, bottom) that holds what the operation draws, outline included."""
+    if isinstance(operation, Box):
+        x, y, w, h = operation[:4]
+        return x, y, x + w, y + h
+    if isinstance(operation, Ellipse):
+        x, y, rx, ry = operation[:4]
+        return x - rx, y - ry, x + rx, y + ry
+    if isinstance(operation, Text):
+        width = text_width(operation.text, operation.size)
+        left = operation.x - width * {"start": 0, "middle": 0.5, "end": 1}[operation.anchor]
+        return left, operation.y - operation.size, left + width, operation.y + operation.size * 0.3
+    path, x, y, scale = (operation, 0, 0, 1)
+    paths = (path,)
+    if isinstance(operation, Sprite):
+        paths, x, y, scale = operation.shape.parts, operation.x, operation.y, operation.scale
+    numbers = [value for path in paths for _, step in segments(path.d) for value in step]
+    if isinstance(operation, Sprite) and operation.rotation:
+        reach = max(map(abs, numbers))
+        numbers = [-reach, -reach, reach, reach]
+    across, down = numbers[::2], numbers[1::2]
+    return x + scale * min(across), y + scale * min(down), x + scale * max(across), y + scale * max(down)
+
+
+def laid_tiles(drawn):
+    return [
+        op
+        for op in operations(drawn)
+        if isinstance(op, Sprite) and op.shape.name.startswith("tile-") and op.scale > 0.4
+    ]
+
+
+def overlap(a, b):
+    return a[0] < b[2] - 0.01 and b[0] < a[2] - 0.01 and a[1] < b[3] - 0.01 and b[1] < a[3] - 0.01
+
+
+@given(st.integers(2, 4), st.data())
+def test_tiles_never_overlap_whatever_the_rows(seats, data):
+    cuts = sorted(data.draw(st.lists(st.integers(0, 12), min_size=seats - 1, max_size=seats - 1)))
+    edges = [0, *cuts, 12]
+    rows = tuple(tuple(range(a, b)) for a, b in pairwise(edges))
+    if max(map(len, rows)) > 9:
+        return
+    gapped = tuple((*row[:1], None, *row[1:]) if row and data.draw(st.booleans()) else row for row in rows)
+    pawns = tuple((seat, 0) if row else None for seat, row in enumerate(gapped))
+    game = FunkyFruity(seats)
+    view = game.view(game.start(), None)._replace(phase="roll", rows=gapped, pawns=pawns)
+    for look in LOOKS[::2]:
+        drawn = picture(view, look)
+        boxes = [bounds(tile) for tile in laid_tiles(drawn)]
+        assert len(boxes) == 12
+        assert not any(overlap(a, b) for i, a in enumerate(boxes) for b in boxes[:i])
+        for left, top, right, bottom in boxes:
+            assert left >= 0 <= top
+            assert right <= drawn.width
+            assert bottom <= drawn.height
+
+
+@pytest.mark.parametrize("look", LOOKS, ids=str)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_everything_lies_inside_the_picture(seats, look):
+    for view in views(seats, 1):
+        drawn = picture(view, look)
+        for operation in operations(drawn):
+            left, top, right, bottom = bounds(operation)
+            assert left >= -1 <= top, operation
+            assert right <= drawn.width + 1, operation
+            assert bottom <= drawn.height + 1, operation
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("look", LOOKS[:2], ids=str)
+def test_a_face_down_fruit_is_nowhere_in_the_picture(seats, look):
+    for view in views(seats, 2):
+        visible = {fruit for _, fruit in view.up + view.shown}
+        said = {view.last.fruit} if isinstance(view.last, Announce) else set()
+        drawn = {op.shape.name for op in operations(picture(view, look)) if isinstance(op, Sprite)}
+        assert drawn & (set(FRUITS) - {"salad"}) <= visible | said
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_legal_pick_has_its_spot_and_nothing_else(seats):
+    for view in views(seats, 3):
+        for look in LOOKS:
+            spots = picture(view, look).spots
+            picks = [action.tile for action in view.legal if isinstance(action, Pick)]
+            assert sorted(json.loads(spot.action)[1] for spot in spots) == sorted(picks)
+            assert len({spot.label for spot in spots}) == len(spots)
+            assert all(0 <= spot.x <= spot.x + spot.w <= 1.0001 for spot in spots)
+            assert all(0 <= spot.y <= spot.y + spot.h <= 1.0001 for spot in spots)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_on_a_phone_every_spot_is_44_pixels_and_every_text_14(seats):
+    for seed in range(4):
+        for view in views(seats, seed):
+            drawn = picture(view, LOOKS[2])
+            pixel = 360 / drawn.width
+            for spot in drawn.spots:
+                assert spot.w * 360 >= 43.99
+                assert spot.h * drawn.height * pixel >= 43.99
+            sizes = [op.size * pixel for op in operations(drawn) if isinstance(op, Text)]
+            assert min(sizes, default=14) >= 14
+
+
+def test_labels_tell_the_place_and_never_the_fruit():
+    game = FunkyFruity(3)
+    state = game.start()
+    fruits = ("banana", "pear", "apple", "cherry") * 3
+    for action in (Deal(fruits), Ready(), Roll((4, 4))):
+        state = game.apply(state, action)
+    view = game.view(state, 0)
+    labels = {
+        lang: [spot.label for spot in picture(view, Look("wide", lang, NAMES)).spots] for lang in ("fr", "en")
+    }
+    assert "Ana’s row, 2nd tile from their right" in labels["en"]
+    assert not any(fruit in label for label in labels["en"] for fruit in fruits)
+    assert labels["fr"] != labels["en"]
+    assert not any("{" in label for found in labels.values() for label in found)
+
+
+def test_the_steps_counted_are_those_of_the_roll():
+    for seats in (2, 3, 4):
+        for view in views(seats, 4):
+            steps = walked(view)
+            if not isinstance(view.last, Roll):
+                assert steps == {}
+                continue
+            row, slot = view.pawns[view.player]
+            assert steps[view.rows[row][slot]] == sum(view.last.dice)
+            ring = [tile for line in view.rows for tile in tiles(line)]
+            order = sorted(steps, key=steps.__getitem__)
+            for tile, following in pairwise(order):
+                assert (ring.index(tile) + 1) % 12 == ring.index(following)
+
+
+def test_every_pawn_is_drawn_even_where_several_stand():
+    game = FunkyFruity(4)
+    view = game.view(game.start(), None)
+    view = view._replace(
+        phase="roll", rows=((0, 1, 2), (3, 4, 5), (6, 7, 8), (9, 10, 11)), pawns=((1, 0),) * 4
+    )
+    for look in LOOKS:
+        drawn = operations(picture(view, look))
+        shadows = [op for op in drawn if isinstance(op, Sprite) and op.shape.name == "pawn-shadow"]
+        places = [(op.x, op.y) for op in shadows]
+        assert len(set(places)) == 4
+        gaps = [abs(ax - bx) + abs(ay - by) for i, (ax, ay) in enumerate(places) for bx, by in places[:i]]
+        assert min(gaps) >= 24
+
+
+@pytest.mark.parametrize("look", LOOKS, ids=str)
+def test_nine_fruits_and_strange_names_make_a_sound_picture(look):
+    for view in views(4, 5, NINE)[:12]:
+        drawn = picture(view, look)
+        assert drawn == picture(view, look)
+        assert hash(drawn) == hash(picture(view, look))
+        written = svg(drawn, "Funky Fruity", "…")
+        assert written == svg(picture(view, look), "Funky Fruity", "…")
+        ElementTree.fromstring(written)
+        assert "<b>" not in written
+
+
+def test_path_operations_use_only_what_the_canvas_can_replay():
+    for view in views(3, 6):
+        for op in operations(picture(view, LOOKS[0])):
+            if isinstance(op, Path):
+                assert list(segments(op.d))
