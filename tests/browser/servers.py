@@ -105,11 +105,14 @@ def voila_of(folder: Path, log: Path) -> Iterator[Server]:
 
 @contextmanager
 def lab_of(folder: Path, log: Path) -> Iterator[Server]:
-    """JupyterLab on a folder, without a token, keeping its settings beside its log."""
+    """JupyterLab on a folder, without a token, keeping its settings beside its log; it asks for no news."""
+    news = log.parent / "settings" / "@jupyterlab" / "apputils-extension" / "notification.jupyterlab-settings"
+    news.parent.mkdir(parents=True)
+    news.write_text('{"fetchNews": "false", "checkForUpdates": false}')
     port = free_port()
     command = ["jupyter", "lab", "--no-browser", "--allow-root", f"--port={port}", "--ServerApp.ip=127.0.0.1"]
     command += ["--IdentityProvider.token=", f"--ServerApp.root_dir={folder}", "--ServerApp.port_retries=0"]
-    command += ["--LabApp.news_url=None", "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate"]
+    command += ["--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate"]
     command += [f"--LabApp.user_settings_dir={log.parent / 'settings'}"]
     command += [f"--LabApp.workspaces_dir={log.parent / 'workspaces'}"]
     with serve(command, folder, log, f"http://127.0.0.1:{port}/") as server:

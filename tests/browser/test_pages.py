@@ -192,18 +192,25 @@ def test_a_closed_page_leaves_no_kernel(voila: Server, visit: Come) -> None:
 
 
 def test_a_page_that_loses_its_kernel_says_so(voila: Server, visit: Come) -> None:
+    before = voila.kernels()
     seen = laid(visit(voila.address + LEARN, lang="en"))
     notice = seen.page.locator(".ludo-notice [data-notice=gone]")
     expect(notice).to_be_hidden()
-    asked = next(address for address in seen.requests if address.startswith("ws"))
-    kernel = re.search(r"kernels/([0-9a-f-]+)", asked)
+    for kernel in voila.kernels() - before:
+        kernel.kill()
+    expect(notice).to_be_visible()
+    notice.get_by_role("link", name="Load the page again").click()
+    expect(laid(seen).page.locator(".ludo-notice [data-notice=gone]")).to_be_hidden()
+
+
+def test_a_page_whose_kernel_the_server_ended_says_so(voila: Server, visit: Come) -> None:
+    seen = laid(visit(voila.address + LEARN, lang="en"))
+    socket = next(address for address in seen.requests if address.startswith("ws"))
+    kernel = re.search(r"api/kernels/([0-9a-f-]+)", socket)
     assert kernel is not None
     with urlopen(Request(f"{voila.address}voila/api/shutdown/{kernel[1]}", method="POST")) as answer:
         assert answer.status == 204
-    expect(notice).to_be_visible()
-    notice.get_by_role("link", name="Load the page again").click()
-    laid(seen)
-    expect(notice).to_be_hidden()
+    expect(seen.page.locator(".ludo-notice [data-notice=gone]")).to_be_visible()
 
 
 def test_without_javascript_a_page_says_what_it_needs(voila: Server, visit: Come) -> None:

@@ -99,7 +99,13 @@ def test_by_keyboard_only_and_the_focus_stays(voila: Server, visit: Come) -> Non
 
 def test_by_touch_on_a_phone(voila: Server, visit: Come) -> None:
     seen = visit(
-        voila.address + LEARN, lang="fr", width=360, height=740, has_touch=True, is_mobile=True, device_scale_factor=3
+        voila.address + LEARN,
+        lang="fr",
+        width=360,
+        height=740,
+        has_touch=True,
+        is_mobile=True,
+        device_scale_factor=3,
     )
     page = opened(seen)
     expect(page.locator(".ludo-stepper")).to_have_attribute("data-board", "tall")
@@ -154,7 +160,9 @@ def test_a_presenters_remote_steps_in_the_projector_view(voila: Server, visit: C
     expect(page.locator(".ludo-why dd").first).to_be_visible()
 
 
-@pytest.mark.parametrize("query", ["seed=other&seats=perfect,guess&step=9999", "match=1broken", "seats=ghost", "step=x"])
+@pytest.mark.parametrize(
+    "query", ["seed=other&seats=perfect,guess&step=9999", "match=1broken", "seats=ghost", "step=x"]
+)
 def test_an_odd_address_gives_a_sentence_or_the_nearest_thing(voila: Server, visit: Come, query: str) -> None:
     seen = visit(f"{voila.address}{LEARN}?{query}", lang="en")
     page = seen.page
@@ -177,7 +185,9 @@ def test_no_face_down_fruit_reaches_the_browser(voila: Server, visit: Come) -> N
         seen.received.clear()
         page.locator(".ludo-step-next").click()
         at_step(page, step)
-        came = "".join(frame if isinstance(frame, str) else frame.decode(errors="replace") for frame in seen.received)
+        came = "".join(
+            frame if isinstance(frame, str) else frame.decode(errors="replace") for frame in seen.received
+        )
         named = {fruit for fruit, words in FRUITS.items() if any(word in came.lower() for word in words)}
         view = twin.view(None, step)
         allowed = {fruit for _, fruit in (*view.up, *view.shown)} | {getattr(view.last, "fruit", "")}

@@ -60,6 +60,11 @@ def test_colours_that_shine_through_have_their_opacity_apart():
     assert 'fill="#1F2A37" fill-opacity="0.2"' in svg(picture(Ellipse(5, 5, 2, 2, "#1F2A3733")))
 
 
+def test_a_die_that_tumbles_is_aslant_and_shows_no_number():
+    assert {op.rotation for op in die(0, 0, 100, 4, 30)} == {30}
+    assert len(die(0, 0, 100, 12, 30)) == 1
+
+
 @pytest.mark.parametrize("faces", range(1, 21))
 def test_a_die_shows_pips_up_to_six_and_then_its_number(faces):
     _, mark = die(0, 0, 100, faces)
@@ -130,6 +135,15 @@ def test_slots_follow_one_another_within_their_room(row):
         assert place.along + place.length / 2 == pytest.approx(following.along - following.length / 2)
     assert places[-1].along + places[-1].length / 2 <= 300.001
     assert len({place.length for place, tile in zip(places, row, strict=True) if tile is not None}) == 1
+
+
+def test_an_empty_place_is_half_a_full_one_until_the_full_ones_become_too_small():
+    roomy = slots([0, None, 1, 2], 600, 200, 98)
+    assert roomy[1].length == pytest.approx(roomy[0].length / 2)
+    crowded = slots([*range(7), None], 700, 200, 98)
+    assert crowded[0].length == pytest.approx(min(98, 700 / 7.15))
+    assert 0 < crowded[-1].length < crowded[0].length / 2
+    assert slots([None, None], 600, 90)[0].length == 45
 
 
 def test_operations_are_values():

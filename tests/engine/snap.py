@@ -133,7 +133,9 @@ class Snap:
 
     def redeal(self, state: State, seat: int | None, rng: Random) -> State:
         deck = shuffled(rng, state.deck)
-        return state._replace(deck=deck, last=Shuffle(deck) if isinstance(state.last, Shuffle) else state.last)
+        return state._replace(
+            deck=deck, last=Shuffle(deck) if isinstance(state.last, Shuffle) else state.last
+        )
 
     def position(self, state: State) -> dict[str, Any]:
         found = state._asdict()

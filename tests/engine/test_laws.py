@@ -44,13 +44,19 @@ OPTIONS = st.fixed_dictionaries(
         "auto_stop_on_win": st.booleans(),
         "max_turns": st.none() | st.integers(1, 40),
         "fruit_counts": st.sampled_from(
-            [{"kiwi": 6, "pear": 6}, {"apple": 12}, {"grape": 4, "banana": 4, "cherry": 3, "pear": 1, "kiwi": 0}]
+            [
+                {"kiwi": 6, "pear": 6},
+                {"apple": 12},
+                {"grape": 4, "banana": 4, "cherry": 3, "pear": 1, "kiwi": 0},
+            ]
         ),
     },
 )
 
 
-@pytest.mark.parametrize("options", [{}, EVERYTHING, {"memorise_scope": "none"}, {"placement": "left"}], ids=str)
+@pytest.mark.parametrize(
+    "options", [{}, EVERYTHING, {"memorise_scope": "none"}, {"placement": "left"}], ids=str
+)
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_funky_fruity_obeys_the_laws(seats, options):
     check(FunkyFruity(seats, **options), range(2))
@@ -140,7 +146,7 @@ class CrashInsteadOfRefusal(FunkyFruity):
 
     def apply(self, state, action):
         if state.phase == "guess":
-            {fruit: 0 for fruit in self.fruits}[action.fruit]
+            dict.fromkeys(self.fruits, 0)[action.fruit]
         return super().apply(state, action)
 
 
@@ -302,7 +308,9 @@ def test_a_broken_law_prints_a_program_that_shows_it(tmp_path):
     program = "\n".join(line.strip() for line in told.splitlines() if line.startswith("    "))
     assert f"check({GlobalDice(3)!r}, seeds=['a'], limit=2000)" in program
     # The same lines, run on the game without its bug.
-    program = program.replace(GlobalDice.__module__, FunkyFruity.__module__).replace("GlobalDice", "FunkyFruity")
+    program = program.replace(GlobalDice.__module__, FunkyFruity.__module__).replace(
+        "GlobalDice", "FunkyFruity"
+    )
     assert subprocess.run([sys.executable, "-c", program], cwd=tmp_path, check=False).returncode == 0
 
 

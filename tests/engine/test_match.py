@@ -3,6 +3,7 @@ from __future__ import annotations
 import pytest
 
 from engine.snap import Shuffle, Snap
+from ludotheque.engine.chance import stream
 from ludotheque.engine.game import CHANCE, OVER, IllegalAction
 from ludotheque.engine.laws import random_bot
 from ludotheque.engine.match import Match, play, play_on
@@ -119,6 +120,17 @@ def test_the_same_seed_gives_the_same_match():
     assert play(FunkyFruity(3), BOTS, 5).actions == play(FunkyFruity(3), BOTS, "5").actions
 
 
+def test_any_text_is_a_seed():
+    for seed in ("", "é愛", "\ud800", "\x00", "x" * 10_000):
+        assert len(play(FunkyFruity(2), [random_bot] * 2, seed, limit=5).actions) == 5
+
+
+def test_the_streams_are_those_of_every_python():
+    """Written down once: a record that is played on must go on alike everywhere."""
+    rng = stream("class 5b", 3, "chance")
+    assert [round(rng.random(), 6) for _ in range(3)] == [0.553991, 0.218754, 0.368436]
+
+
 def test_chance_does_not_depend_on_who_plays():
     """Chance and bots have streams of their own."""
     one = play(FunkyFruity(2), [random_bot] * 2, "x", limit=3)
@@ -161,7 +173,9 @@ def test_bots_are_restored_exactly(match, step):
     for bot in BOTS:
         for seat in range(3):
             if match.view(seat).legal:
-                choices = {bot(one.views(seat), one.bots_chance) for one in (match.branch(), reloaded.branch())}
+                choices = {
+                    bot(one.views(seat), one.bots_chance) for one in (match.branch(), reloaded.branch())
+                }
                 choices.add(bot(match.views(seat), match.branch().bots_chance))
                 assert len(choices) == 1
 

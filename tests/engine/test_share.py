@@ -113,7 +113,9 @@ def test_nothing_is_refused(nothing):
     assert refused(nothing) == "The code is empty."
 
 
-@pytest.mark.parametrize("text", ["1abc=", "1abc+/", "é", "1ab cd", "<script>", "https://x/?match=1abc", "1\x00", "1\ud800"])
+@pytest.mark.parametrize(
+    "text", ["1abc=", "1abc+/", "é", "1ab cd", "<script>", "https://x/?match=1abc", "1\x00", "1\ud800"]
+)
 def test_characters_that_no_code_has(text):
     assert "characters that no code has" in refused(text)
 
@@ -121,7 +123,9 @@ def test_characters_that_no_code_has(text):
 @pytest.mark.parametrize("size", [LONGEST_TEXT + 1, 50_000_000])
 def test_a_bomb_of_zeros_is_not_unpacked(size):
     squeeze = zlib.compressobj(9)
-    body = b"".join(squeeze.compress(b"0" * 1_000_000) for _ in range(size // 1_000_000 + 1)) + squeeze.flush()
+    body = (
+        b"".join(squeeze.compress(b"0" * 1_000_000) for _ in range(size // 1_000_000 + 1)) + squeeze.flush()
+    )
     assert "too long" in refused(by_hand(body))
 
 

@@ -1,10 +1,7 @@
 from __future__ import annotations
 
-import pytest
-
 from ludotheque.engine.options import LARGEST, quoted
 from ludotheque.engine.words import (
-    LANGUAGES,
     NAME_LENGTH,
     Seat,
     Words,
@@ -63,26 +60,25 @@ def test_a_long_name_is_cut():
     assert name_of(0, "fr", ["x" * NAME_LENGTH]) == "x" * NAME_LENGTH
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_value_can_be_quoted(lang):
+def test_every_value_can_be_quoted():
     deep: object = []
     for _ in range(100_000):
         deep = [deep]
-    shown = {
-        None: "null",
-        True: "true",
-        0: "0",
-        1: "1",
-        1.5: "1.5",
-        LARGEST * 10: "…",
-        -LARGEST * 10: "…",
-        "plum": "'plum'",
-        "é\u202e\ud800": r"'é\u202e\ud800'",
-    }
-    for value, text in shown.items():
-        assert quoted(value) == text or (value is True and quoted(True) == "true")
+    shown = [
+        (None, "null"),
+        (True, "true"),
+        (False, "false"),
+        (0, "0"),
+        (1, "1"),
+        (1.5, "1.5"),
+        (LARGEST * 10, "…"),
+        (-LARGEST * 10, "…"),
+        ("plum", "'plum'"),
+        ("é\u202e\ud800", r"'é\u202e\ud800'"),
+    ]
+    for value, text in shown:
+        assert quoted(value) == text
     assert (quoted(deep), quoted({"a": deep}), quoted((1,)), quoted({1})) == ("[…]", "{…}", "[…]", "set")
-    assert quoted(False) == "false"
     assert len(quoted("x" * 10**6)) == 40
     while deep:  # taken apart by hand: Python would do it recursively
         deep = deep.pop()

@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ludotheque.engine.game import CHANCE, OVER, IllegalAction
+from funky_fruity.table import L2, L3, L4, Table
+from ludotheque.engine.game import CHANCE, OVER, IllegalAction, NotARecord
 from ludotheque.engine.laws import random_bot
 from ludotheque.engine.match import Match, play
 from ludotheque.games.funky_fruity.rules import (
@@ -24,7 +25,6 @@ from ludotheque.games.funky_fruity.rules import (
     Stop,
     tiles,
 )
-from funky_fruity.table import L2, L3, L4, Table
 
 
 def dealt(seats: int, **options) -> Match:
@@ -39,7 +39,8 @@ def refused(table: Table, action, clause: str) -> None:
     with pytest.raises(IllegalAction) as refusal:
         table.do(action)
     assert clause in refusal.value.clauses
-    assert refusal.value.text("fr") and refusal.value.text("en")
+    assert refusal.value.text("fr")
+    assert refusal.value.text("en")
     assert table.state == before
 
 
@@ -53,7 +54,9 @@ def clauses(table: Table) -> set[str]:
 
 
 @pytest.mark.parametrize(
-    ("seats", "share", "dice", "target"), [(4, 3, 2, 8), (3, 4, 2, 8), (2, 6, 1, 9)], ids=["T01", "T02", "T03"]
+    ("seats", "share", "dice", "target"),
+    [(4, 3, 2, 8), (3, 4, 2, 8), (2, 6, 1, 9)],
+    ids=["T01", "T02", "T03"],
 )
 def test_FF_T01_FF_T02_FF_T03_set_up(seats, share, dice, target):
     match = dealt(seats)
@@ -81,7 +84,19 @@ def test_FF_T05_wrap_around_to_own_row():
         table = Table(L4).roll(*dice)
         stops[sum(dice)] = table.stop_of(0)
         owners[sum(dice)] = table.state.pawns[0][0]
-    assert [stops[total] for total in range(2, 13)] == "B4 P5 A6 C7 B8 P9 A10 C11 B0 P1 A2".split()
+    assert [stops[total] for total in range(2, 13)] == [
+        "B4",
+        "P5",
+        "A6",
+        "C7",
+        "B8",
+        "P9",
+        "A10",
+        "C11",
+        "B0",
+        "P1",
+        "A2",
+    ]
     assert [total for total in range(2, 13) if owners[total] == 0] == [10, 11, 12]
 
 
@@ -458,7 +473,7 @@ def test_FF_1_FF_4_options_that_cannot_be():
         {"max_turns": "none"},
     ]
     for options in bad:
-        with pytest.raises(ValueError, match="."):
+        with pytest.raises(NotARecord):
             FunkyFruity.from_options({"seats": 4, **options})
 
 
@@ -504,12 +519,16 @@ def test_FF_5_a_deal_must_be_the_whole_set():
     assert match.actions == []
 
 
-@pytest.mark.parametrize("action", [Pick(True), Pick("3"), Pick(None), Pick(12), Pick(-1), Pick((3,)), Pick(3.0)])
+@pytest.mark.parametrize(
+    "action", [Pick(True), Pick("3"), Pick(None), Pick(12), Pick(-1), Pick((3,)), Pick(3.0)]
+)
 def test_FF_38_a_pick_is_a_tile_number(action):
     refused(Table(L4).roll(2, 2), action, "FF-38")
     refused(Table(L4).roll(4, 6), action, "FF-38")
 
 
-@pytest.mark.parametrize("dice", [(), (1,), (1, 2, 3), (0, 1), (7, 1), (True, 2), ("1", 2), (1.0, 2), None, 3])
+@pytest.mark.parametrize(
+    "dice", [(), (1,), (1, 2, 3), (0, 1), (7, 1), (True, 2), ("1", 2), (1.0, 2), None, 3]
+)
 def test_FF_2_a_roll_is_the_right_dice(dice):
     refused(Table(L4), Roll(dice), "FF-2")

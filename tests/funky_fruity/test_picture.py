@@ -3,82 +3,19 @@
 from __future__ import annotations
 
 import json
-from functools import cache
 from itertools import pairwise
-from random import Random
 from xml.etree import ElementTree
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from funky_fruity.boards import LOOKS, NAMES, NINE, bounds, laid_tiles, operations, overlap, views
 from ludotheque.drawing.fruits import FRUITS
-from ludotheque.drawing.operations import Box, Ellipse, Look, Path, Sprite, Text, segments, text_width
+from ludotheque.drawing.operations import Look, Path, Sprite, Text, segments
 from ludotheque.drawing.svg import svg
-from ludotheque.engine.game import CHANCE, OVER
 from ludotheque.games.funky_fruity.picture import picture, walked
 from ludotheque.games.funky_fruity.rules import Announce, Deal, FunkyFruity, Pick, Ready, Roll, tiles
-
-NAMES = ("Ana", "Maximilienne-Alexandrine", "李小龙", "<b>&\"'")
-NINE = (("banana", 3), ("kiwi", 2), *((fruit, 1) for fruit in tuple(FRUITS)[1:8]))
-LOOKS = [
-    Look(layout, lang, NAMES, dark)
-    for layout in ("wide", "tall")
-    for lang, dark in (("fr", False), ("en", True))
-]
-
-
-@cache
-def views(seats: int, seed: int, fruit_counts: tuple = ()) -> tuple:
-    """All views of a match at random."""
-    options = {"fruit_counts": dict(fruit_counts)} if fruit_counts else {}
-    game, rng = FunkyFruity(seats, max_turns=60, **options), Random(seed)
-    state, seen = game.start(), []
-    while (turn := game.turn(state)) != OVER:
-        seen.append(game.view(state, state.player))
-        action = game.draw(state, rng) if turn == CHANCE else rng.choice(list(game.view(state, turn).legal))
-        state = game.apply(state, action)
-    return (*seen, game.view(state, None))
-
-
-def operations(drawn):
-    return [operation for layer in drawn.layers for operation in layer]
-
-
-def bounds(operation):
-    """A box (left, top, right, bottom) that holds what the operation draws, outline included."""
-    if isinstance(operation, Box):
-        x, y, w, h = operation[:4]
-        return x, y, x + w, y + h
-    if isinstance(operation, Ellipse):
-        x, y, rx, ry = operation[:4]
-        return x - rx, y - ry, x + rx, y + ry
-    if isinstance(operation, Text):
-        width = text_width(operation.text, operation.size)
-        left = operation.x - width * {"start": 0, "middle": 0.5, "end": 1}[operation.anchor]
-        return left, operation.y - operation.size, left + width, operation.y + operation.size * 0.3
-    path, x, y, scale = (operation, 0, 0, 1)
-    paths = (path,)
-    if isinstance(operation, Sprite):
-        paths, x, y, scale = operation.shape.parts, operation.x, operation.y, operation.scale
-    numbers = [value for path in paths for _, step in segments(path.d) for value in step]
-    if isinstance(operation, Sprite) and operation.rotation:
-        reach = max(map(abs, numbers))
-        numbers = [-reach, -reach, reach, reach]
-    across, down = numbers[::2], numbers[1::2]
-    return x + scale * min(across), y + scale * min(down), x + scale * max(across), y + scale * max(down)
-
-
-def laid_tiles(drawn):
-    return [
-        op
-        for op in operations(drawn)
-        if isinstance(op, Sprite) and op.shape.name.startswith("tile-") and op.scale > 0.4
-    ]
-
-
-def overlap(a, b):
-    return a[0] < b[2] - 0.01 and b[0] < a[2] - 0.01 and a[1] < b[3] - 0.01 and b[1] < a[3] - 0.01
 
 
 @given(st.integers(2, 4), st.data())
@@ -150,6 +87,79 @@ def test_on_a_phone_every_spot_is_44_pixels_and_every_text_14(seats):
             assert min(sizes, default=14) >= 14
 
 
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_from_640_pixels_on_rows_of_six_can_be_tapped_and_every_text_read(seats):
+    for seed in range(4):
+        for view in views(seats, seed, placement="choose"):
+            drawn = picture(view, LOOKS[0])
+            pixel = 640 / drawn.width
+            crowded = {
+                f"tile-{tile}" for row in view.rows if len(tiles(row)) > 6 for tile in row if tile is not None
+            }
+            for spot in drawn.spots:
+                if spot.id not in crowded:
+                    assert spot.w * 640 >= 43.99
+                    assert spot.h * drawn.height * pixel >= 43.99
+            assert min(op.size * pixel for op in operations(drawn) if isinstance(op, Text)) >= 14
+
+
+@pytest.mark.parametrize("look", LOOKS[::2], ids=str)
+def test_a_short_row_has_large_tiles(look):
+    view = views(4, 1)[1]
+    own = [op.scale for op in laid_tiles(picture(view, look))][:3]
+    assert min(own) >= {"wide": 1.7, "tall": 1.5}[look.layout]
+
+
+@pytest.mark.parametrize("look", LOOKS, ids=str)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_who_chooses_an_end_has_two_arrows_beside_the_row(seats, look):
+    found = [view for seed in range(3) for view in views(seats, seed, placement="choose")]
+    placing = [view for view in found if view.phase == "place"]
+    assert placing
+    for view in placing:
+        for front in range(seats):
+            drawn = picture(view, look._replace(front=front))
+            assert [json.loads(spot.action) for spot in drawn.spots] == [
+                ["Place", "right"],
+                ["Place", "left"],
+            ]
+            boxes = [bounds(op) for op in laid_tiles(drawn)]
+            for spot in drawn.spots:
+                x, y = spot.x * drawn.width, spot.y * drawn.height
+                box = x + 5, y + 5, x + spot.w * drawn.width - 5, y + spot.h * drawn.height - 5
+                assert not any(overlap(box, tile) for tile in boxes)
+    right, left = picture(placing[0], look._replace(front=placing[0].player)).spots
+    assert right.x > left.x
+
+
+def test_nobody_else_sees_the_arrows():
+    view = next(view for view in views(3, 0, whose="onlooker", placement="choose") if view.phase == "place")
+    drawn = picture(view, LOOKS[0])
+    assert drawn.spots == ()
+    assert not any(isinstance(op, Sprite) and op.shape.name == "end" for op in operations(drawn))
+
+
+@pytest.mark.parametrize("look", LOOKS, ids=str)
+def test_the_chosen_spot_is_lifted_and_stands_out(look):
+    for phase, ring in (("find_double", "chosen"), ("place", "end-chosen")):
+        view = next(view for view in views(4, 2, placement="choose") if view.phase == phase)
+        plain = picture(view, look)
+        for spot in plain.spots:
+            drawn = picture(view, look._replace(chosen=spot.id))
+            assert drawn.spots == plain.spots
+            names = [op.shape.name for op in operations(drawn) if isinstance(op, Sprite)]
+            assert names.count(ring) == 1
+            assert len(laid_tiles(drawn)) == len(laid_tiles(plain))
+        assert picture(view, look._replace(chosen="tile-99")) == plain
+
+
+def test_what_a_name_is_too_long_for_keeps_its_sentence():
+    view = next(view for seed in range(20) if (view := views(2, seed)[-1]).winner == (1,))
+    for look in LOOKS:
+        said = [op.text for op in operations(picture(view, look)) if isinstance(op, Text)]
+        assert any(text.endswith("gagne\u202f!" if look.lang == "fr" else "wins!") for text in said)
+
+
 def test_labels_tell_the_place_and_never_the_fruit():
     game = FunkyFruity(3)
     state = game.start()
@@ -160,7 +170,7 @@ def test_labels_tell_the_place_and_never_the_fruit():
     labels = {
         lang: [spot.label for spot in picture(view, Look("wide", lang, NAMES)).spots] for lang in ("fr", "en")
     }
-    assert "Ana’s row, 2nd tile from their right" in labels["en"]
+    assert "Ana’s tile 2" in labels["en"]
     assert not any(fruit in label for label in labels["en"] for fruit in fruits)
     assert labels["fr"] != labels["en"]
     assert not any("{" in label for found in labels.values() for label in found)

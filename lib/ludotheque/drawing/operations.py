@@ -71,13 +71,16 @@ class Shape(NamedTuple):
 
 
 class Sprite(NamedTuple):
-    """A shape put at (x, y)."""
+    """A shape put at (x, y): scaled, then turned, then made narrower from left to right, as a tile that
+    is being turned over is seen: `narrow` is how much of its width remains.
+    """
 
     shape: Shape
     x: float
     y: float
     scale: float = 1
     rotation: float = 0
+    narrow: float = 1
 
 
 Operation = Path | Box | Ellipse | Text | Sprite
@@ -105,14 +108,25 @@ class Picture(NamedTuple):
     spots: tuple[Spot, ...] = ()
 
 
+class Frame(NamedTuple):
+    """A picture on the way from one view to the next, and how long it stays, in milliseconds."""
+
+    picture: Picture
+    ms: int
+
+
 class Look(NamedTuple):
-    """How somebody wants to see a picture; `front` is the seat whose row lies along the bottom."""
+    """How somebody wants to see a picture; `front` is the seat whose row lies along the bottom.
+
+    `chosen` is the id of a spot that was tapped once and waits to be confirmed.
+    """
 
     layout: str = "wide"
     lang: str = "en"
     names: tuple[str, ...] = ()
     dark: bool = False
     front: int = 0
+    chosen: str = ""
 
 
 # --- text that fits --------------------------------------------------------------------------------

@@ -71,15 +71,20 @@ GAP = 0.5  # an empty place is half as long as a full one, and less where the ro
 _LEAST_GAP = 0.15
 
 
-def slots(row: Sequence[object], room: float, largest: float) -> tuple[Slot, ...]:
+def slots(row: Sequence[object], room: float, largest: float, least: float = 0) -> tuple[Slot, ...]:
     """The places of a row, in its order and round its middle; None in the row is an empty place.
 
-    All shrink together when the row grows: nothing ever overlaps, nothing passes `room`. Empty places
-    give way first.
+    All shrink together when the row grows: nothing ever overlaps, nothing passes `room`. From the length
+    `least` on, empty places give way first.
     """
     full = sum(thing is not None for thing in row)
     empty = len(row) - full
-    length = min(largest, room / (full + _LEAST_GAP * empty)) if row else largest
+    if not full:
+        return tuple(Slot((order - (empty - 1) / 2) * GAP * largest, GAP * largest) for order in range(empty))
+    length = room / (full + GAP * empty)
+    if length < least:
+        length = min(least, room / (full + _LEAST_GAP * empty))
+    length = min(length, largest)
     gap = min(GAP * length, (room - full * length) / empty) if empty else 0
     lengths = [gap if thing is None else length for thing in row]
     start = -sum(lengths) / 2

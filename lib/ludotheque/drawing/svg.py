@@ -81,6 +81,8 @@ def _(text: Text) -> str:
 @_element.register
 def _(sprite: Sprite) -> str:
     transform = f"translate({number(sprite.x)} {number(sprite.y)})"
+    if sprite.narrow != 1:
+        transform += f" scale({sprite.narrow:.4g} 1)"
     if sprite.rotation:
         transform += f" rotate({number(sprite.rotation)})"
     if sprite.scale != 1:

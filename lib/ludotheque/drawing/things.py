@@ -52,11 +52,35 @@ SEEN = Shape(
         Path(box_outline(-48, -48, 96, 101, 18), "", SPOTLIGHT, 6, (15, 11)),
     ),
 )
+# Under a tile that is lifted, and round one that waits to be confirmed.
+LIFTED = Shape("lifted", (Path(box_outline(-47, -36, 98, 104, 20), INK + "59"),))
+CHOSEN = Shape(
+    "chosen",
+    (
+        Path(box_outline(-56, -56, 112, 117, 26), "", INK, 20),
+        Path(box_outline(-56, -56, 112, 117, 26), "", "#FFFFFF", 13),
+        Path(box_outline(-51, -51, 102, 107, 21), "", SPOTLIGHT, 8),
+    ),
+)
+# Where tiles may be laid: an arrow to the right, in the place that they would take.
+_ARROW = "M -26 -9 L 2 -9 L 2 -28 L 32 0 L 2 28 L 2 9 L -26 9 Z"
+END = Shape(
+    "end",
+    (Path(box_outline(-46, -46, 92, 92, 18), "#FFFFFF1F", CHALK, 5, (12, 10)), Path(_ARROW, "#FFFFFFD9")),
+)
+END_CHOSEN = Shape(
+    "end-chosen",
+    (Path(box_outline(-46, -46, 92, 92, 18), "#FFFFFF4D", SPOTLIGHT, 10), Path(_ARROW, SPOTLIGHT, INK, 5)),
+)
 
 
-def tile_back(x: float, y: float, size: float, turn: float = 0) -> tuple[Operation, ...]:
-    """A tile face down. Its sprig grows away from the owner, who sits `turn` degrees from the bottom."""
-    return (Sprite(TILE_BACK, x, y, size / 100), Sprite(SPRIG, x, y, size / 100, turn))
+def tile_back(x: float, y: float, size: float, turn: float = 0, narrow: float = 1) -> tuple[Operation, ...]:
+    """A tile face down. Its sprig grows away from the owner, who sits `turn` degrees from the bottom.
+
+    `narrow` is how much of its width is seen while it is turned over.
+    """
+    s = size / 100
+    return (Sprite(TILE_BACK, x, y, s, 0, narrow), Sprite(SPRIG, x, y, s, turn, narrow))
 
 
 def tile_face(
@@ -70,6 +94,12 @@ def tile_face(
         Sprite(fruit, x + aside * s, y + down * s, scale * s),
         Text(x - 40 * s, y - 40 * s + letter * 0.76, initial, letter, INK, "start", 700),
     )
+
+
+def tile_turning(x: float, y: float, size: float, fruit: Shape, narrow: float) -> tuple[Operation, ...]:
+    """A tile whose face is seen aslant."""
+    s = size / 100
+    return (Sprite(TILE_FACE, x, y, s, 0, narrow), Sprite(fruit, x, y + 4 * s, 0.68 * s, 0, narrow))
 
 
 # --- dice --------------------------------------------------------------------------------------------
@@ -102,11 +132,16 @@ def _pips(face: int) -> Shape:
     return Shape(f"pips-{face}", (Path(spots, INK),))
 
 
-def die(x: float, y: float, size: float, face: int) -> tuple[Operation, ...]:
-    """A die showing `face`: pips up to six, above that a number, as dice of many faces have."""
-    body = Sprite(DIE, x, y, size / 100)
+def die(x: float, y: float, size: float, face: int, turn: float = 0) -> tuple[Operation, ...]:
+    """A die showing `face`: pips up to six, above that a number, as dice of many faces have.
+
+    While it tumbles it lies `turn` degrees aslant; then it shows no number.
+    """
+    body = Sprite(DIE, x, y, size / 100, turn)
     if face in _PIPS:
-        return (body, Sprite(_pips(face), x, y, size / 100))
+        return (body, Sprite(_pips(face), x, y, size / 100, turn))
+    if turn:
+        return (body,)
     return (body, Text(x, y + size * 0.17, str(face), size * 0.48, INK, weight=700))
 
 
@@ -150,10 +185,13 @@ SEAT_SHAPES = tuple(_seat(name, d, fill) for (name, d), fill in zip(_SEAT_OUTLIN
 PAWN_SHADOW = Shape("pawn-shadow", (Path(round_outline(0, 34, 42, 17), INK + "4D"),))
 
 
-def pawn(x: float, y: float, size: float, seat: int) -> tuple[Operation, ...]:
-    """The pawn of a seat, standing at (x, y)."""
+def pawn(x: float, y: float, size: float, seat: int, lift: float = 0) -> tuple[Operation, ...]:
+    """The pawn of a seat, standing at (x, y), or hopping `lift` of its size above."""
     s = size / 100
-    return (Sprite(PAWN_SHADOW, x, y, s), Sprite(SEAT_SHAPES[seat], x, y - size * 0.04, s))
+    return (
+        Sprite(PAWN_SHADOW, x, y, s * (1 - lift / 2)),
+        Sprite(SEAT_SHAPES[seat], x, y - size * (0.04 + lift), s),
+    )
 
 
 def badge(x: float, y: float, size: float, seat: int) -> tuple[Operation, ...]:
@@ -206,6 +244,37 @@ EYE = Shape(
         Path(round_outline(-6, -7, 5, 5), "#FFFFFF"),
     ),
 )
+EYE_SHUT = Shape(
+    "eye-shut",
+    (
+        Path("M -34 12 L -46 30 M -13 22 L -18 43 M 13 22 L 18 43 M 34 12 L 46 30", "", INK, 8),
+        Path("M -50 -6 C -30 -30 30 -30 50 -6 C 30 30 -30 30 -50 -6 Z", "#C98F56", INK, 6),
+        Path("M -44 -2 C -26 24 26 24 44 -2", "", CREAM, 5),
+    ),
+)
+_OCTAGON = outline([(x, y) for x, y in _corners(8, 50, pi / 8)])
+_PALM = (
+    "M -20 -4 L -20 -20 C -20 -28 -10 -28 -10 -20 L -10 -28 C -10 -36 0 -36 0 -28 L 0 -25"
+    " C 0 -33 10 -33 10 -25 L 10 -17 C 10 -25 20 -25 20 -17 L 20 10 C 20 26 11 34 0 34"
+    " C -11 34 -16 28 -22 19 L -33 3 C -36 -4 -28 -9 -23 -4 L -20 0 Z"
+)
+HAND = Shape(
+    "hand",
+    (
+        Path(_OCTAGON, WARNING, INK, 5),
+        Path(_PALM, CREAM, INK, 4),
+        Path("M -10 -18 L -10 -4 M 0 -25 L 0 -4 M 10 -17 L 10 -4", "", INK, 3.5),
+    ),
+)
+INTO = Shape(
+    "into",
+    (
+        Path("M -13 -62 L 13 -62 L 13 -30 L 32 -30 L 0 4 L -32 -30 L -13 -30 Z", SPOTLIGHT, INK, 5),
+        Path(box_outline(-29, 16, 58, 58, 11), CREAM, INK, 5, (8, 9)),
+    ),
+)
+_CROSSED = "M -38 -38 L 38 38 M 38 -38 L -38 38"
+CROSS = Shape("cross", (Path(_CROSSED, "", INK, 24), Path(_CROSSED, "", WARNING, 14)))
 # A corner of the way round the table: an arc of radius 100 from nine to twelve o'clock, showing clockwise.
 BEND = Shape(
     "bend",

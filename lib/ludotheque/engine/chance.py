@@ -11,12 +11,8 @@ T = TypeVar("T")
 
 def stream(seed: str, steps: int, use: str) -> Random:
     """The random numbers for one use ("chance", "bots") of a match that has `steps` actions so far."""
-    return Random(f"{seed}\n{steps}\n{use}")
-
-
-def die(rng: Random, faces: int) -> int:
-    """A number from 1 to `faces`."""
-    return 1 + int(rng.random() * faces)
+    # In bytes, as half a character, which an address may hold, is no text that could be a seed.
+    return Random(f"{seed}\n{steps}\n{use}".encode(errors="replace"))
 
 
 def pick(rng: Random, items: Sequence[T]) -> T:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import re
-import textwrap
-from types import ModuleType
-from typing import NamedTuple
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
 
 from ludotheque.engine.words import Words
+
+if TYPE_CHECKING:
+    from types import ModuleType
 
 STATUSES = ("S", "I", "D", "H")
 
@@ -36,22 +37,28 @@ def status_text(clause: Clause) -> Words:
     return Words("ludotheque", f"status:{clause.status}")
 
 
+@lru_cache(maxsize=1000)
 def code_that_obeys(module: ModuleType, id: str) -> str:
     """The source of the functions of a module that name a clause, one after the other; may be empty."""
+    import re
+
+    named = re.compile(rf"\b{re.escape(id)}(?!\d)")
+    return "\n\n\n".join(text for text in _functions(module) if named.search(text))
+
+
+@lru_cache(maxsize=16)
+def _functions(module: ModuleType) -> tuple[str, ...]:
+    """The source of every function and method of a module, in the order of the lines."""
     import ast  # here, because few ask and all would wait
     import inspect
+    import textwrap
 
     source = inspect.getsource(module)
     lines = source.splitlines()
-    named = re.compile(rf"\b{re.escape(id)}(?!\d)")
-    found = []
     outer = ast.parse(source).body
     inner = [node for kind in outer if isinstance(kind, ast.ClassDef) for node in kind.body]
     definitions = [node for node in (*outer, *inner) if isinstance(node, ast.FunctionDef)]
-    for definition in sorted(definitions, key=lambda node: node.lineno):
-        text = "\n".join(lines[definition.lineno - 1 : definition.end_lineno])
-        if named.search(text):
-            found.append(textwrap.dedent(text))
-    return "\n\n\n".join(found)
-
-
+    return tuple(
+        textwrap.dedent("\n".join(lines[node.lineno - 1 : node.end_lineno]))
+        for node in sorted(definitions, key=lambda node: node.lineno)
+    )

@@ -50,16 +50,23 @@ class Line(Protocol):
     """One thing that happened, and the clauses it rests on."""
 
     @property
-    def words(self) -> Words: ...
+    def words(self) -> Words:
+        """The sentence."""
+        ...
+
     @property
-    def clauses(self) -> tuple[str, ...]: ...
+    def clauses(self) -> tuple[str, ...]:
+        """The ids of the clauses."""
+        ...
 
 
 class Seen(Protocol):
     """What every view has: the legal actions of the seat that looks, which may be none."""
 
     @property
-    def legal(self) -> Collection[Any]: ...
+    def legal(self) -> Collection[Any]:
+        """The actions; an empty collection for who is not to act."""
+        ...
 
 
 class Game(Protocol[S, A, V]):
@@ -73,7 +80,10 @@ class Game(Protocol[S, A, V]):
     actions: ClassVar[tuple[type[Any], ...]]
 
     @property
-    def seats(self) -> int: ...
+    def seats(self) -> int:
+        """How many players sit at the table."""
+        ...
+
     def start(self) -> S:
         """The state before the deal. It holds no secret: the deal is an action."""
         ...

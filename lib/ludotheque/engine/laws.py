@@ -60,7 +60,7 @@ def check(game: Game[Any, Any, Any], seeds: Iterable[str | int] = range(5), *, l
         strays = strays_of(match)
         for step in close_looks(match):
             for look in OF_A_MOMENT:
-                for step, detail in guarded(look, match, limit, step, strays):
+                for _, detail in guarded(look, match, limit, step, strays):
                     raise LawBroken(sentence(look), match, step, detail, limit)
 
 
@@ -102,7 +102,7 @@ def close_looks(match: AnyMatch) -> list[int]:
 
 
 def strays_of(match: AnyMatch) -> list[Any]:
-    """Every action played or offered in a match, and each with one field spoilt; each once, in a fixed order."""
+    """Every action played or offered in a match, and each with one field spoilt; each once."""
     found: dict[Any, None] = dict.fromkeys(match.actions)
     for step in close_looks(match):
         for seat in range(match.game.seats):

@@ -186,7 +186,7 @@ def play_on(match: Match[S, A, V], bots: Sequence[Bot[V, A]], *, limit: int | No
         elif seat == CHANCE:
             action = draw(state, chance)
         elif seat == TABLE:
-            action = _first_to_speak(match, bots, rng)
+            action = first_to_speak(match, bots, rng)
         elif seat == OVER:
             return
         else:
@@ -194,7 +194,8 @@ def play_on(match: Match[S, A, V], bots: Sequence[Bot[V, A]], *, limit: int | No
         state = act(action)
 
 
-def _first_to_speak(match: Match[S, A, V], bots: Sequence[Bot[V, A]], rng: Random) -> A:
+def first_to_speak(match: Match[S, A, V], bots: Sequence[Bot[V, A]], rng: Random) -> A:
+    """The first thing that a seat says when anybody may speak, in the game's order, or its silence."""
     game: Any = match.game  # of a kind that has TABLE turns: see Game
     silence: A = game.silence
     for seat in game.asked(match.state):

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import fields
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from ludotheque.engine.game import NotARecord
 from ludotheque.engine.words import speaker
+
+if TYPE_CHECKING:
+    from dataclasses import Field
 
 say = speaker("ludotheque")
 
@@ -45,7 +47,7 @@ def read_options(game: type[T], given: object) -> T:
     """The game with the options given. Raises NotARecord: not a mapping, unknown, missing, impossible."""
     if not isinstance(given, Mapping):
         raise NotARecord(say("The rules must be an object of options."))
-    known = {field.name for field in fields(game)}  # type: ignore[arg-type]
+    known = {field.name for field in fields_of(game)}
     for name in given:
         if name not in known:
             raise NotARecord(say("There is no option {option}.", option=quoted(name)))
@@ -58,9 +60,16 @@ def options_of(game: Any) -> dict[str, Any]:
     """The options as a record holds them: `seats`, and whatever differs from its default."""
     return {
         field.name: getattr(game, field.name)
-        for field in fields(game)
+        for field in fields_of(game)
         if field.name == "seats" or getattr(game, field.name) != field.default
     }
+
+
+def fields_of(game: Any) -> Sequence[Field[Any]]:
+    """The fields of a game's options, in order."""
+    from dataclasses import fields  # here, because it is a third of the import, and a game has it already
+
+    return fields(game)
 
 
 def check_number(name: str, value: object, least: int, most: int | None = None) -> None:

@@ -10,14 +10,14 @@ of the product uses the domain ``ludotheque``. A key is the English sentence, or
 from __future__ import annotations
 
 import gettext
+import os
 from collections.abc import Sequence
 from functools import lru_cache
-from pathlib import Path
 from typing import NamedTuple, Protocol
 
 LANGUAGES = ("fr", "en")
 DOMAIN = "ludotheque"
-_PACKAGE = Path(__file__).parent.parent
+_PACKAGE = os.path.dirname(os.path.dirname(__file__))  # noqa: PTH120 - pathlib takes a tenth of the import
 
 # The longest name that a line or a board shows whole.
 NAME_LENGTH = 40
@@ -60,7 +60,9 @@ Field = str | int | Seat | Words
 class Speaker(Protocol):
     """What `speaker` gives: a maker of `Words`; the plural form is chosen by `count`."""
 
-    def __call__(self, key: str, /, plural: str = "", count: int = 0, **fields: Field) -> Words: ...
+    def __call__(self, key: str, /, plural: str = "", count: int = 0, **fields: Field) -> Words:
+        """The sentence with its fields."""
+        ...
 
 
 def speaker(domain: str) -> Speaker:
@@ -117,5 +119,6 @@ def _shown(value: Field, lang: str, names: Sequence[str]) -> str:
 
 @lru_cache(maxsize=64)
 def _catalogue(domain: str, lang: str) -> gettext.NullTranslations:
-    folder = _PACKAGE / "locale" if domain == DOMAIN else _PACKAGE / "games" / domain / "locale"
+    of_game = () if domain == DOMAIN else ("games", domain)
+    folder = os.path.join(_PACKAGE, *of_game, "locale")  # noqa: PTH118 - as above
     return gettext.translation(domain, folder, [lang])

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ludotheque.engine.clause import Clause
@@ -10,6 +11,7 @@ from ludotheque.engine.game import Bot
 from ludotheque.engine.words import Words
 
 if TYPE_CHECKING:
+    from ludotheque.drawing.operations import Frame as Moment
     from ludotheque.drawing.operations import Look, Picture
 
 
@@ -52,3 +54,38 @@ class Room(NamedTuple):
     opponents: Mapping[str, Opponent]
     card: Card
     obeyed_by: Callable[[str], str]  # clause id -> the code that obeys it
+
+    # at the table
+    label: Callable[[Any, Any], Words]  # (action, view) -> what its button says
+    face: Callable[[Any, Look], Picture | None]  # (action, look) -> the picture on its button
+    reveals: Callable[[Any], bool]  # action -> whether it shows something, and so takes two taps
+    moving: Callable[[Any, Any, Look], tuple[Moment, ...]]  # (before, after, look) -> what is seen between
+    shows: Callable[[Any, Any], bool]  # (before, after) -> whether there is something to read
+    spot: Callable[[list[Any]], str]  # action as JSON -> the id of its place on the board, or ""
+    chance: Callable[[Any], Any]  # view -> the kind of action that chance does now
+    chances: Callable[
+        [Any], tuple[tuple[Words, Any], ...]
+    ]  # view -> all that chance may bring, for a what-if
+    together: frozenset[str]  # the phases in which everybody looks, and says when they are ready
+    seconds: Callable[[Any], int]  # game -> how long that lasts, with a clock
+    out: Callable[[Any], frozenset[int]]  # view -> the seats that are out of the match
+
+    # before and after it
+    fields: tuple[Any, ...]  # the options that the set-up page offers: name, choices
+    presets: tuple[Any, ...]  # ready-made sets of options: name, says, options
+    fewest_seats: int
+    most_seats: int
+    usual_opponent: str
+    next_opponent: Callable[[str, bool], str]  # (bot id, whether the person won) -> bot id
+    hints: Callable[[Sequence[Any]], tuple[Words, Words, Words]]  # a seat's views -> nudge, method, answer
+    review: Callable[[Sequence[Any], int], tuple[Line, ...]]  # (views, step) -> what could have been known
+    highlights: Callable[[Sequence[Any]], tuple[Words, ...]]  # views -> what was remarkable
+
+
+def on_call(module: str, name: str) -> Callable[..., Any]:
+    """A function of a module that is imported only when it is called: most of a room only pages need."""
+
+    def call(*args: Any) -> Any:
+        return getattr(import_module(module), name)(*args)
+
+    return call

@@ -13,6 +13,7 @@ from ludotheque.engine.record import load
 from ludotheque.engine.share import record_from
 from ludotheque.engine.words import Words, speaker
 from ludotheque.games.room import Room
+from ludotheque.ui.sharing import only
 
 say = speaker("ludotheque")
 
@@ -36,9 +37,14 @@ def query() -> str:
     return os.environ.get("QUERY_STRING", "")
 
 
+def parameters(text: str | None = None) -> dict[str, str]:
+    """The parameters in the address, by name; of a name given twice the last."""
+    return dict(parse_qsl(query() if text is None else text, keep_blank_values=True))
+
+
 def asked(room: Room, seats: tuple[str, ...], seed: str, *, people: bool, text: str | None = None) -> Asked:
     """What the address asks for, over these defaults. `people` says whether persons may sit at this table."""
-    given = dict(parse_qsl(query() if text is None else text, keep_blank_values=True, max_num_fields=None))
+    given = parameters(text)
     notes: list[Words] = []
     seats = _seats(room, given.get("seats"), seats, people, notes)
     seed = _seed(given.get("seed"), seed, notes)
@@ -58,7 +64,11 @@ def _seats(
     for seat in found:
         if seat not in known:
             notes.append(
-                say("Nobody called {name} can sit here: only {known}.", name=quoted(seat), known=", ".join(known))
+                say(
+                    "Nobody called {name} can sit here: only {known}.",
+                    name=quoted(seat),
+                    known=", ".join(known),
+                )
             )
             return default
     try:
@@ -117,13 +127,8 @@ def _match(room: Room, code: str | None, notes: list[Words]) -> Any:
     if code is None:
         return None
 
-    def only_this_game(name: str) -> Room:
-        if name != room.rules.name:
-            raise NotARecord(say("This match code belongs to another game."))
-        return room
-
     try:
-        return load(record_from(code), only_this_game)
+        return load(record_from(code), only(room))
     except Refusal as refusal:
         notes.append(refusal.words)
         return None

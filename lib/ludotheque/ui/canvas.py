@@ -29,6 +29,7 @@ from ludotheque.drawing.operations import (
 
 # Pixels across: twice the width at which a layout is usually shown, so that it is sharp on good screens.
 PIXELS = {True: 2000, False: 1200}  # wider than high, or not
+LAYERS = 3  # canvases, one above the other: what stays, what lies, what moves
 
 
 class Call(NamedTuple):
@@ -42,7 +43,7 @@ class BoardCanvas:
     """A canvas that shows one picture after another; `canvas` is the widget to lay out."""
 
     def __init__(self) -> None:
-        self.canvas = MultiCanvas(2, width=PIXELS[True], height=PIXELS[True] * 5 // 8)
+        self.canvas = MultiCanvas(LAYERS, width=PIXELS[True], height=PIXELS[True] * 5 // 8)
         self.canvas.layout.width = "100%"
         self.canvas.layout.height = "auto"
         self.picture: Picture | None = None
@@ -65,20 +66,23 @@ class BoardCanvas:
 
     def _paint(self, picture: Picture) -> None:
         # A browser that has just come knows no current canvas, and one that was reloaded has forgotten it,
-        # unknown to the kernel. So every repaint names the lower canvas first, even if it leaves it alone.
+        # unknown to the kernel. So every repaint begins on the lowest canvas and ends on the highest, even
+        # where it leaves them alone.
         before = self.painted
         if before is None or (before.width, before.height) != (picture.width, picture.height):
             before = None
             self._resize(picture)
         density = self.canvas.width / picture.width
-        lower, *upper = picture.layers
-        same = before is not None and before.layers[0] == lower
-        painting = [
-            (self.canvas[0], UNCHANGED if same else calls((lower,), density)),
-            (self.canvas[1], calls(upper, density)),
-        ]
+        painted = before and on_canvases(before)
+        painting = []
+        for order, layers in enumerate(on_canvases(picture)):
+            if not painted or painted[order] != layers:
+                painting.append((order, calls(layers, density)))
+            elif order in (0, LAYERS - 1):
+                painting.append((order, UNCHANGED))
         with hold_canvas():
-            for canvas, steps in painting:
+            for order, steps in painting:
+                canvas = self.canvas[order]
                 for name, args in steps:
                     if name in ATTRIBUTES:
                         setattr(canvas, name, args[0])
@@ -90,6 +94,12 @@ class BoardCanvas:
         width = PIXELS[picture.width > picture.height]
         self.canvas.width = width
         self.canvas.height = round(width * picture.height / picture.width)
+
+
+def on_canvases(picture: Picture) -> tuple[tuple[Layer, ...], ...]:
+    """The layers that each canvas shows: one each, the highest canvas all that remain."""
+    top = LAYERS - 1
+    return (*(picture.layers[order : order + 1] for order in range(top)), picture.layers[top:])
 
 
 # --- what to call --------------------------------------------------------------------------------------
@@ -199,9 +209,9 @@ def _(text: Text) -> Iterator[Call]:
 
 @_steps.register
 def _(sprite: Sprite) -> Iterator[Call]:
-    turn, scale = radians(sprite.rotation), sprite.scale
+    turn, scale, narrow = radians(sprite.rotation), sprite.scale, sprite.narrow
     a, b = scale * cos(turn), scale * sin(turn)
-    yield Call("set_transform", (a, b, -b, a, sprite.x, sprite.y))
+    yield Call("set_transform", (a * narrow, b, -b * narrow, a, sprite.x, sprite.y))
     for part in sprite.shape.parts:
         yield from _filled_and_stroked(part, path2d(part.d))
 

@@ -40,7 +40,7 @@ class Frame(anywidget.AnyWidget):  # type: ignore[misc]
 
     `on_page` is called with the Page, first when the page is there and then at each change; `on_key` with
     "next" or "back" from a presenter's remote. `marks` become data attributes of the element around,
-    `address` goes into the page's address (None takes a parameter out).
+    `address` goes into the page's address (None takes a parameter out); `after` uses the page's clock.
     """
 
     _esm = STATIC / "frame.js"
@@ -48,10 +48,19 @@ class Frame(anywidget.AnyWidget):  # type: ignore[misc]
     page = traitlets.Dict().tag(sync=True)
     marks = traitlets.Dict().tag(sync=True)
     address = traitlets.Dict().tag(sync=True)
+    wait = traitlets.Dict({"ms": 0, "call": 0}).tag(sync=True)
 
-    def __init__(self, on_page: Callable[[Page], None], on_key: Callable[[str], None] | None = None):
+    def __init__(
+        self,
+        on_page: Callable[[Page], None],
+        on_key: Callable[[str], None],
+        guard: Callable[[Callable[[], None]], None],
+    ):
+        self._guard = guard  # does what it is given, and catches what goes wrong
         self._on_page = on_page
         self._on_key = on_key
+        self._calls = 0
+        self._then: Callable[[], None] | None = None
         super().__init__()
         self.add_class("ludo-frame")
         self.on_msg(self._receive)
@@ -60,10 +69,28 @@ class Frame(anywidget.AnyWidget):  # type: ignore[misc]
         """Nothing; tells the page that the board is there, so that the still picture may go."""
         self.send({"painted": True})
 
+    def save(self, name: str, text: str) -> None:
+        """Nothing; the browser offers the text to be kept as a file."""
+        self.send({"save": name, "text": text})
+
+    def after(self, ms: int, then: Callable[[], None]) -> None:
+        """Nothing; `then` is called once in `ms` milliseconds, by the page's clock, unless `after` or `stay` is."""
+        self._calls += 1
+        self._then = then
+        self.wait = {"ms": ms, "call": self._calls}
+
+    def stay(self) -> None:
+        """Nothing; what was to be called is not called any more."""
+        self._then = None
+        self.wait = {"ms": 0, "call": 0}
+
     def _receive(self, _: Any, message: Any, buffers: Any) -> None:
         page = page_from(message.get("page"))
         if page is not None:
             self.page = page._asdict()
-            self._on_page(page)
-        elif self._on_key is not None and message.get("key") in ("next", "back"):
+            self._guard(lambda: self._on_page(page))
+        elif self._then is not None and message.get("call") == self._calls:
+            then, self._then = self._then, None
+            self._guard(then)
+        elif message.get("key") in ("next", "back"):
             self._on_key(message["key"])

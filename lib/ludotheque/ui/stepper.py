@@ -2,117 +2,91 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
-from ipywidgets import VBox
-
+from ludotheque.drawing.operations import Look
 from ludotheque.engine.clause import bare_id, clause_text, status_text
 from ludotheque.engine.match import Match
-from ludotheque.engine.words import LANGUAGES, Words, name_of, speaker
-from ludotheque.drawing.operations import Look
+from ludotheque.engine.words import Words, speaker
 from ludotheque.games.room import Line, Room
 from ludotheque.ui.board import Board
-from ludotheque.ui.elements import Elements, Node, button, element, log
-from ludotheque.ui.frame import Frame, Page
+from ludotheque.ui.elements import Node, button, element
+from ludotheque.ui.paged import Paged, names_at
 
 say = speaker("ludotheque")
 
 MOVES_SHOWN = 20  # of the list of moves: the latest ones
-LANGUAGE_NAMES = {"fr": "Français", "en": "English"}
 
 
-class Stepper(VBox):  # type: ignore[misc]
+class Stepper(Paged):
     """A widget that steps through a match as an onlooker: forward, back, by a slider, with the reasons.
 
-    `match` is only read. `step` is where it begins. `notes` are sentences to show once, above.
+    `match` is only read. `step` is where it begins. `notes` are sentences to show once, above. With `coach`
+    it also says what an attentive player could have known. `address`: the page's address keeps the step.
     """
 
-    def __init__(self, match: Match[Any, Any, Any], room: Room, step: int = 0, notes: Sequence[Words] = ()):
+    def __init__(
+        self,
+        match: Match[Any, Any, Any],
+        room: Room,
+        step: int = 0,
+        notes: Sequence[Words] = (),
+        *,
+        coach: bool = False,
+        address: bool = True,
+    ):
+        super().__init__("ludo-stepper", notes)
+        self.coach = coach
+        self.keeps_address = address
         self.match = match
         self.room = room
         self.last = len(match.states) - 1
         self.step = max(0, min(step, self.last))
-        self.notes = list(notes)
-        self._page: Page | None = None
-        self.frame = Frame(self._turn_page, self._press)
-        self.head = Elements(self._press)
-        self.board = Board(self._board_ready)
-        self.said = Elements()
-        self.controls = Elements(self._press)
-        self.why = Elements()
-        self.moves = Elements(self._press)
-        for part, name in (
-            (self.head, "head"),
-            (self.said, "said"),
-            (self.controls, "controls"),
-            (self.why, "why-area"),
-            (self.moves, "moves"),
-        ):
-            part.add_class(f"ludo-area-{name}")
-        super().__init__(
-            [self.frame, self.head, self.board, self.controls, self.said, self.why, self.moves]
-        )
-        self.add_class("ludo-stepper")
+        self.board = Board(self.frame, self.show)
+        self.controls = self._area("controls")
+        self.said = self._area("said")
+        self.why = self._area("why")
+        self.moves = self._area("moves")
+        self.children = [
+            self.frame,
+            self.head,
+            self.board,
+            self.controls,
+            self.said,
+            self.why,
+            self.moves,
+        ]
 
     # --- what people do ---
 
-    def go(self, step: int) -> None:
-        """Nothing; the stepper shows this step, or the nearest there is."""
+    def go(self, step: int, *, walk: bool = False) -> None:
+        """Nothing; the stepper shows this step, or the nearest there is; `walk` shows how it comes about."""
         self.step = max(0, min(step, self.last))
-        self.show()
-
-    def _press(self, act: str, value: str | None = None) -> None:
-        before = self.step, self._page
-        try:
-            self._do(act, value)
-        except Exception:
-            # Voilà would let it vanish. The reader keeps the last good step, and the log has the reason.
-            log.exception("the stepper could not do %r", act)
-            self.step, self._page = before
-            self.notes = [say("Something went wrong here. You are still where you were: try again.")]
-            self._show_head()
+        self.show(walk=walk)
 
     def _do(self, act: str, value: str | None) -> None:
-        moves = {"first": 0, "back": self.step - 1, "next": self.step + 1, "last": self.last}
-        if act in moves:
-            self.go(moves[act])
+        if act == "next":
+            self.go(self.step + 1, walk=self.step < self.last)
+        elif act in ("first", "back", "last"):
+            self.go({"first": 0, "back": self.step - 1, "last": self.last}[act])
         elif act == "slide" and value is not None:
             self.go(int(value))
         elif act.startswith("step-"):
             self.go(int(act.removeprefix("step-")))
-        elif act.startswith("lang-") and act.removeprefix("lang-") in LANGUAGES and self._page:
-            self._page = self._page._replace(lang=act.removeprefix("lang-"))
-            self.frame.page = self._page._asdict()
-            self.show()
-        elif act == "seen-notes":
-            self.notes = []
-            self.show()
 
-    # --- what the page tells ---
+    def _kept(self) -> int:
+        return self.step
 
-    def _turn_page(self, page: Page) -> None:
-        self._page = page
-        self.show()
-
-    def _board_ready(self) -> None:
-        self.show()
+    def _give_back(self, kept: int) -> None:
+        self.step = kept
 
     # --- what is shown ---
-
-    @property
-    def lang(self) -> str:
-        """The language of the page."""
-        return self._page.lang if self._page else "fr"
 
     @property
     def names(self) -> tuple[str, ...]:
         """The names at this table, by seat, in the page's language."""
         return names_at(self.match, self.room, self.lang)
-
-    def text(self, words: Words) -> str:
-        """A sentence in the page's language."""
-        return words.text(self.lang, self.names)
 
     def lines(self, step: int) -> tuple[Line, ...]:
         """What happened at a step, and for step 0 what is about to happen."""
@@ -120,7 +94,7 @@ class Stepper(VBox):  # type: ignore[misc]
             return (self.room.asking(self.match.view(None, 0)),)
         return self.room.telling(self.match.view(None, step - 1), self.match.view(None, step))
 
-    def show(self) -> None:
+    def show(self, *, walk: bool = False) -> None:
         """Nothing; everything is brought up to date, once the page and the canvas are there."""
         if self._page is None:
             return
@@ -129,42 +103,31 @@ class Stepper(VBox):  # type: ignore[misc]
         look = Look(page.layout, page.lang, self.names, page.dark)
         picture = self.room.picture(view, look)
         lines = self.lines(self.step)
-        self._show_head()
+        self.show_head()
         self.said.tree = self._said(lines)
         self.controls.tree = self._controls()
         self.why.tree = self._why(lines)
         self.moves.tree = self._moves()
         self.frame.marks = {"phase": view.phase, "step": str(self.step), "board": page.layout}
-        self.frame.address = {"step": str(self.step) if self.step else None}
-        if self.board.show(picture, self._in_words(view)):
-            self.frame.painted()
-
-    def _show_head(self) -> None:
-        switch = element(
-            "div",
-            {"class": "ludo-lang", "role": "group", "aria-label": "Langue / Language", "key": "lang"},
-            *(
-                button(f"lang-{lang}", name, lang=lang, aria_pressed="true" if lang == self.lang else "false")
-                for lang, name in LANGUAGE_NAMES.items()
-            ),
+        if self.keeps_address:
+            self.frame.address = {"step": str(self.step) if self.step else None}
+        moving = (
+            self.room.moving(self.match.view(None, self.step - 1), view, look) if walk and page.motion else ()
         )
-        notes = [element("p", {}, self.text(note)) for note in self.notes]
-        told = element(
-            "div",
-            {"class": "ludo-notes", "role": "status", "key": "notes"},
-            *notes,
-            button("seen-notes", self.text(say("Fine"))) if notes else None,
-        )
-        # In Voilà the page's own header has the switch.
-        self.head.tree = [told] if self._page and self._page.voila else [switch, told]
+        self.board.show(picture, self._in_words(view), moving)
 
     def _said(self, lines: Sequence[Line]) -> list[Node]:
+        coached: list[Node] = []
+        if self.coach and self.step:
+            views = [self.match.view(None, step) for step in range(self.step + 1)]
+            coached = [element("p", {}, self.text(line.words)) for line in self.room.review(views, self.step)]
         return [
             element(
                 "div",
                 {"class": "ludo-status", "role": "status"},
                 *(element("p", {}, self.text(line.words)) for line in lines),
             ),
+            element("div", {"class": "ludo-coach", "key": "coach"}, *coached),
         ]
 
     def _controls(self) -> list[Node]:
@@ -252,16 +215,3 @@ class Stepper(VBox):  # type: ignore[misc]
 
 def _badge(cite: str) -> Node:
     return element("span", {"class": "ludo-clause", "key": f"badge {cite}"}, cite)
-
-
-def names_at(match: Match[Any, Any, Any], room: Room, lang: str) -> tuple[str, ...]:
-    """The names by seat: the players' own, else the bots', numbered when two are alike."""
-    names: list[str] = []
-    for seat in range(match.game.seats):
-        player = match.players[seat] if seat < len(match.players) else {}
-        opponent = room.opponents.get(player.get("bot", ""))
-        given = player.get("name") or (opponent.name.text(lang) if opponent else "")
-        name = name_of(seat, lang, [""] * seat + [given])
-        same = sum(other == name or other.startswith(f"{name} ") for other in names)
-        names.append(f"{name} {same + 1}" if same else name)
-    return tuple(names)

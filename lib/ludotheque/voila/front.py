@@ -48,11 +48,14 @@ class Shelf(NamedTuple):
 def show_front_page(page_config: dict[str, Any], *, notebook_path: str, **server: Any) -> dict[str, Any]:
     """The page's configuration; for a folder, with what the front page shows, under "ludotheque".
 
-    Voilà's `page_config_hook`. Voilà calls it for notebooks too; their pages need nothing of it.
+    Voilà's `page_config_hook`; it is called for notebooks too.
     """
-    folder = Path(server["settings"]["contents_manager"].root_dir).expanduser() / notebook_path
+    # Inside JupyterLab these name a CDN. Without them Voilà takes the MathJax that it brings along.
+    page_config.update(fullMathjaxUrl=None, mathjaxConfig=None)
+    path = notebook_path.strip("/")
+    folder = Path(server["settings"]["contents_manager"].root_dir).expanduser() / path
     if folder.is_dir():
-        notebooks, inside = _notebooks(folder, PurePosixPath(notebook_path))
+        notebooks, inside = _notebooks(folder, PurePosixPath(path))
         page_config["ludotheque"] = {
             "shelves": tuple(_shelves(notebooks, inside)),
             "teacher": _address(notebooks, inside, "teacher.ipynb"),

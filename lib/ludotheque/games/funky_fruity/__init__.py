@@ -2,28 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ludotheque.engine.clause import code_that_obeys
-from ludotheque.games.funky_fruity import rules
-from ludotheque.games.funky_fruity.bots import OPPONENTS
+from ludotheque.games.funky_fruity import choices, pace, rules
+from ludotheque.games.funky_fruity.bots import DEFAULT_MEMORY, OPPONENTS
 from ludotheque.games.funky_fruity.card import CARD
 from ludotheque.games.funky_fruity.clauses import CLAUSES
 from ludotheque.games.funky_fruity.describing import describing
-from ludotheque.games.funky_fruity.rules import FunkyFruity, View
+from ludotheque.games.funky_fruity.rules import FunkyFruity
 from ludotheque.games.funky_fruity.telling import asking, telling
-from ludotheque.games.room import Room
-
-if TYPE_CHECKING:
-    from ludotheque.drawing.operations import Look, Picture
-
-
-def drawn(view: View, look: Look) -> Picture:
-    """The board as a view shows it."""
-    from ludotheque.games.funky_fruity.picture import picture  # only a page draws
-
-    return picture(view, look)
-
+from ludotheque.games.room import Room, on_call
 
 ROOM = Room(
     rules=FunkyFruity,
@@ -31,10 +18,30 @@ ROOM = Room(
     telling=telling,
     asking=asking,
     describing=describing,
-    picture=drawn,
+    picture=on_call(f"{__name__}.picture", "picture"),
     opponents=OPPONENTS,
     card=CARD,
     obeyed_by=lambda id: code_that_obeys(rules, id),
+    label=choices.label,
+    face=on_call(f"{__name__}.faces", "face"),
+    reveals=choices.reveals,
+    moving=on_call(f"{__name__}.moving", "moving"),
+    shows=pace.shows,
+    spot=pace.spot,
+    chance=pace.chance,
+    chances=pace.chances,
+    together=pace.TOGETHER,
+    seconds=pace.seconds,
+    out=pace.out,
+    fields=pace.FIELDS,
+    presets=choices.PRESETS,
+    fewest_seats=2,
+    most_seats=4,
+    usual_opponent=f"memory{DEFAULT_MEMORY}",
+    next_opponent=pace.next_opponent,
+    hints=on_call(f"{__name__}.coaching", "hints"),
+    review=on_call(f"{__name__}.reviewing", "review"),
+    highlights=on_call(f"{__name__}.highlights", "highlights"),
 )
 
 __all__ = ["ROOM", "FunkyFruity"]

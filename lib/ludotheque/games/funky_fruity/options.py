@@ -53,7 +53,7 @@ def fruit_counts(given: object) -> tuple[tuple[str, int], ...]:
         check_number(f"fruit_counts {fruit}", count, 0, TILES)
     if sum(counts.values()) != TILES:
         raise NotARecord(
-            say("The fruit tiles must be twelve in all, not {count}.", count=sum(counts.values()))
+            say("The fruit tiles must be twelve in all, not {number}.", number=sum(counts.values()))
         )
     if max(counts.values()) < 3:
         raise NotARecord(say("At least one fruit needs three tiles, or no third tile could ever match."))

@@ -111,7 +111,7 @@ def check_player(game: FunkyFruity, found: dict[str, Any]) -> None:
         return
     number("player", player, 0, game.seats - 1)
     if before_play(found) and (player != game.first_player or found["shot"] != 1 or found["turns"] != 0):
-        refuse(say("Before the first roll it is the first player's first shot."))
+        refuse(say("Before the first roll it is the first player’s first shot."))
     if game.max_turns is not None and found["turns"] >= game.max_turns:
         refuse(say("The turns have reached “max_turns”: the match would be over."))
 
@@ -141,7 +141,7 @@ def check_rows(game: FunkyFruity, found: dict[str, Any]) -> None:
         refuse(say("In the minute every player has an equal share of the tiles."))
     fullest = max(sum(slot is not None for slot in row) for row in rows)
     if found["phase"] != "over" and fullest >= game.target:
-        refuse(say("Somebody has {count} tiles already: the match would be over.", count=fullest))
+        refuse(say("Somebody has {number} tiles already: the match would be over.", number=fullest))
 
 
 def check_pawns(game: FunkyFruity, found: dict[str, Any]) -> None:
@@ -168,7 +168,7 @@ def check_pawns(game: FunkyFruity, found: dict[str, Any]) -> None:
             if tile is None and [row_number, slot] not in pawns:
                 refuse(say("A place left empty is kept only while a pawn stands there."))
     if found["phase"] == "memorise" and pawns != [[seat, game.share - 1] for seat in range(game.seats)]:
-        refuse(say("In the minute every pawn stands at its owner's leftmost tile."))
+        refuse(say("In the minute every pawn stands at its owner’s leftmost tile."))
     if found["phase"] not in ("deal", "over") and pawns[found["player"]] is None:
         refuse(say("The player to act is out of the game."))
 

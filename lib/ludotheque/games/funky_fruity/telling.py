@@ -195,7 +195,9 @@ def pick(before: View, after: View) -> list[Line]:
         clauses = (*clauses, "FF-32")
     told = [Line(say("{first} {then}", first=lines[0], then=found), clauses)]
     if after.phase == "third":
-        told.append(Line(say("{who} may keep the pair, or risk it for a third.", who=who), ("FF-29", "FF-45")))
+        told.append(
+            Line(say("{who} may keep the pair, or risk it for a third.", who=who), ("FF-29", "FF-45"))
+        )
     elif before.phase == "find_double" and after.phase in ("over", "place") and hit:
         told.append(Line(say("The pair is enough to win, so it is kept at once."), ("FF-44",)))
     return told
@@ -388,9 +390,9 @@ def asking(view: View) -> Line:
     who = Seat(view.player or 0)
     if view.phase == "over":
         return ended(view)
-    if view.phase == "find_double" and view.up and view.rules.own_double_scope == "opponents":
-        if view.up[0][0] in view.rows[view.player or 0]:
-            return Line(say("{who} must turn one tile of an opponent.", who=who), ("FF-34 (option)",))
+    narrow = view.phase == "find_double" and view.rules.own_double_scope == "opponents"
+    if narrow and view.up[0][0] in view.rows[view.player or 0]:
+        return Line(say("{who} must turn one tile of an opponent.", who=who), ("FF-34 (option)",))
     if view.phase == "memorise" and view.rules.memorise_scope != "all":
         sentence, clause = _MINUTE[view.rules.memorise_scope]
         return Line(say(sentence), (clause,))

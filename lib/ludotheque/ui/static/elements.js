@@ -3,15 +3,18 @@
 // open details and a slider in somebody's hand stay as they are.
 
 const TAGS = new Set(
-  "div p span strong em h2 h3 h4 ol ul li dl dt dd details summary button input label section nav".split(" "),
+  "div p span strong em h2 h3 h4 ol ul li dl dt dd details summary button input label section nav form img select option fieldset legend".split(" "),
 );
-const ATTRIBUTES = /^(class|id|role|lang|type|name|min|max|step|for|hidden|tabindex|title|open|aria-[a-z]+|data-[a-z-]+)$/;
+const ATTRIBUTES =
+  /^(class|id|role|lang|type|name|alt|min|max|step|maxlength|placeholder|for|hidden|checked|readonly|tabindex|title|open|aria-[a-z]+|data-[a-z-]+)$/;
+const PICTURE = "data:image/svg+xml,"; // drawn by Python: nothing is fetched
 
 function make(node, send) {
   if (typeof node === "string") return document.createTextNode(node);
   const [tag, attributes, ...children] = node;
   if (!TAGS.has(tag)) throw new Error(`no such element: ${tag}`);
   const element = document.createElement(tag);
+  if (attributes.type) element.type = attributes.type; // before all else: it decides what the rest means
   listen(element, send);
   for (const [name, value] of Object.entries(attributes)) set(element, name, value);
   for (const child of children) element.append(make(child, send));
@@ -22,12 +25,18 @@ function make(node, send) {
 function set(element, name, value) {
   if (name === "act") element.ludoAct = value;
   else if (name === "box") place(element, value);
-  else if (name === "value") {
-    if (element.ludoHeld === undefined) element.value = value;
-  } else if (name === "key" || name === "rove") return;
+  else if (name === "value") setValue(element, value ?? "");
+  else if (name === "checked" || name === "selected") element[name] = value === true;
+  else if (name === "src") element.src = value.startsWith(PICTURE) ? value : "";
+  else if (name === "key" || name === "rove") return;
   else if (!ATTRIBUTES.test(name)) throw new Error(`no such attribute: ${name}`);
   else if (value === null || value === false) element.removeAttribute(name);
   else element.setAttribute(name, value === true ? "" : String(value));
+}
+
+function setValue(element, value) {
+  if (element.tagName === "OPTION") element.setAttribute("value", value);
+  else if (element.ludoHeld === undefined) element.value = value; // a slider in somebody's hand is left alone
 }
 
 // A place on the board, in fractions of the picture.
@@ -43,13 +52,31 @@ function listen(element, send) {
         send({ act: element.ludoAct });
       }
     });
+  } else if (element.tagName === "SELECT") {
+    element.addEventListener("change", () => send({ act: element.ludoAct, value: element.value }));
   } else if (element.tagName === "INPUT") {
+    element.addEventListener("change", () => {
+      if (!element.ludoAct) return;
+      if (element.type === "checkbox") send({ act: element.ludoAct, value: String(element.checked) });
+      else if (element.type === "file") read(element, send);
+      else if (element.type !== "range") send({ act: element.ludoAct, value: element.value });
+    });
+    if (element.type !== "range") return;
     // One message at a time: while Python is at work only the newest value is kept.
     element.addEventListener("input", () => {
       element.ludoHeld = element.value;
       send({ act: element.ludoAct, value: element.value }, element);
     });
   }
+}
+
+// A file that somebody opens: its text is sent, unless it is far too long to be a match.
+function read(element, send) {
+  const file = element.files[0];
+  element.value = "";
+  if (!file) return;
+  if (file.size > 4_000_000) send({ act: element.ludoAct, value: "" });
+  else file.text().then((text) => send({ act: element.ludoAct, value: text }));
 }
 
 const kind = (node, index) => (typeof node === "string" ? `text ${index}` : `${node[0]} ${node[1].key ?? index}`);
@@ -120,6 +147,15 @@ function neighbour(all, from, key) {
   return near.sort((a, b) => far(a) - far(b))[0] ?? null;
 }
 
+// What had the focus is gone: it goes to what can be done now, never back to the top of the page.
+function seat(el) {
+  const outer = el.closest(".ludo-table, .ludo-stepper, .ludo-quiz") ?? el;
+  const near = [...el.querySelectorAll("[data-first]"), ...outer.querySelectorAll("[data-first]"), ...buttons(el), ...buttons(outer)];
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body) near.find((button) => button.isConnected && button.offsetParent)?.focus();
+  });
+}
+
 // --- the widget -------------------------------------------------------------------------------------------
 
 function render({ model, el }) {
@@ -149,9 +185,11 @@ function render({ model, el }) {
 
   function show() {
     const young = ["div", {}, ...model.get("tree")];
+    const held = el.contains(document.activeElement);
     if (!tree) el.replaceChildren(...make(young, send).childNodes);
     else patch(el, tree, young, send);
     tree = young;
+    if (held && !el.contains(document.activeElement)) seat(el);
   }
 
   el.classList.add("ludo");

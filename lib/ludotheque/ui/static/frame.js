@@ -90,13 +90,24 @@ function render({ model, el }) {
   }
   leave.push(() => clearTimeout(timer));
 
+  // Python asks to be called after a while; a newer call, or null, takes the older one's place.
+  let alarm = 0;
+  function wait() {
+    clearTimeout(alarm);
+    const { ms, call } = model.get("wait");
+    if (call) alarm = setTimeout(() => model.send({ call }), ms);
+  }
+  model.on("change:wait", wait);
+  leave.push(() => clearTimeout(alarm));
+
   // The canvas is painted after this message has come: the still picture goes one frame later.
-  function painted(message) {
+  function hear(message) {
+    if (message.save) keep(message.save, message.text);
     if (message.painted) {
       requestAnimationFrame(() => requestAnimationFrame(() => document.dispatchEvent(new CustomEvent("ludo:ready"))));
     }
   }
-  model.on("msg:custom", painted);
+  model.on("msg:custom", hear);
   model.on("change:marks", mark);
   model.on("change:page", mark);
   model.on("change:address", keepAddress);
@@ -123,12 +134,21 @@ function render({ model, el }) {
   leave.push(() => measure.disconnect());
 
   return () => {
-    model.off("msg:custom", painted);
+    model.off("msg:custom", hear);
     model.off("change:marks", mark);
     model.off("change:page", mark);
     model.off("change:address", keepAddress);
+    model.off("change:wait", wait);
     for (const undo of leave) undo();
   };
+}
+
+function keep(name, text) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
 
 // The canvas only paints: it takes no focus, no wheel, no voice.

@@ -120,6 +120,11 @@
       tell({ connected: null, connecting: "wait", disconnected: "gone" }[status]),
     );
     kernel.disposed.connect(() => setTimeout(tell, 1000, "gone")); // not in the moment in which the page closes
+    // A kernel that the server has ended says nothing at all.
+    const model = new URL(`api/kernels/${kernel.id}`, kernel.serverSettings.baseUrl);
+    const ask = () => fetch(model).then((answer) => answer.status === 404 && tell("gone"), () => undefined);
+    setInterval(() => lost || document.hidden || ask(), 20_000);
+    document.addEventListener("visibilitychange", () => lost || document.hidden || ask());
   }
 
   addEventListener("offline", () => application && notice("wait"));

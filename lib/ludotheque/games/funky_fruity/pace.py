@@ -1,0 +1,76 @@
+"""What a page must know to keep the pace of the table: when to wait, what chance may bring, who is out."""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import Any, NamedTuple
+
+from ludotheque.engine.words import Words, speaker
+from ludotheque.games.funky_fruity.bots import next_memory
+from ludotheque.games.funky_fruity.options import CHOICES
+from ludotheque.games.funky_fruity.rules import Action, FunkyFruity, Roll, View
+
+say = speaker("funky_fruity")
+
+TOGETHER = frozenset({"memorise"})  # everybody looks, and says when they are ready (FF-7)
+
+
+class Field(NamedTuple):
+    """An option as the set-up page offers it; without choices it is a number or a yes or no."""
+
+    name: str
+    choices: tuple[str, ...] = ()
+
+
+FIELDS = (
+    Field("first_player"),
+    Field("memorise_seconds"),
+    *(Field(name, choices) for name, choices in CHOICES.items()),
+    Field("reveal_on_miss"),
+    Field("second_shot_after_find"),
+    Field("may_decline_find"),
+    Field("auto_stop_on_win"),
+    Field("die_faces"),
+    Field("max_turns"),
+)
+
+
+def shows(before: View, after: View) -> bool:
+    """True if the last action showed a tile that was not up before."""
+    return bool(after.shown) or (len(after.up) > len(before.up) and after.phase not in TOGETHER)
+
+
+def seconds(game: FunkyFruity) -> int:
+    """How long the time to look is, if people want a clock (FF-7)."""
+    return game.memorise_seconds
+
+
+def chance(view: View) -> Action:
+    """The kind of action that chance does now, for the button of whoever rolls."""
+    return Roll(())
+
+
+def chances(view: View) -> tuple[tuple[Words, Action], ...]:
+    """What chance may bring now, each with its words: every roll, for a what-if."""
+    faces = range(1, view.rules.die_faces + 1)
+    rolls = product(faces, repeat=view.rules.dice_count)
+    return tuple((say("{dice}", dice=" + ".join(map(str, dice))), Roll(dice)) for dice in rolls)
+
+
+def out(view: View) -> frozenset[int]:
+    """The seats that have been eliminated (FF-40)."""
+    if view.phase == "deal":
+        return frozenset()
+    return frozenset(seat for seat, pawn in enumerate(view.pawns) if pawn is None)
+
+
+def spot(action: list[Any]) -> str:
+    """The id of the board's spot for an action as JSON, or ""."""
+    return f"tile-{action[1]}" if action[0] == "Pick" else f"end-{action[1]}" if action[0] == "Place" else ""
+
+
+def next_opponent(id: str, person_won: bool) -> str:
+    """The opponent for the next match: one with a memory moves by one, so that a pupil wins about half."""
+    if id.startswith("memory"):
+        return f"memory{next_memory(int(id.removeprefix('memory')), person_won)}"
+    return id

@@ -1,0 +1,508 @@
+"""The table: a match of people and bots, from the set-up to the review."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from ipywidgets import Box
+
+from ludotheque.drawing.operations import Look
+from ludotheque.engine.game import CHANCE, OVER
+from ludotheque.engine.match import Match, first_to_speak
+from ludotheque.engine.record import action_from
+from ludotheque.engine.words import Words, speaker
+from ludotheque.games.room import Line, Room
+from ludotheque.ui import tableside
+from ludotheque.ui.board import Board
+from ludotheque.ui.frame import Page
+from ludotheque.ui.paged import Paged, names_at
+from ludotheque.ui.setup import HUMAN, Refused, Setup, changed, game_of, setup_elements, setup_of
+from ludotheque.ui.sharing import address_code, file_text, taken_in
+from ludotheque.ui.stepper import Stepper
+
+say = speaker("ludotheque")
+
+PAUSE = 600  # ms after a bot's move at normal speed, when there is nothing to read
+LONGEST_BETWEEN = 100_000  # actions that "finish fast" plays at most
+
+
+class Habits(NamedTuple):
+    """How this page is played; nothing here changes the match."""
+
+    taps: str = "2"  # to reveal something: choose, then do
+    speed: str = "normal"  # of the bots: instant, normal, press
+    reading: str = "tap"  # what was seen stays until somebody taps, or "3" or "6" seconds
+    motion: bool = True
+    clock: bool = False  # in the time to look
+    adapts: bool = True  # the bot's skill moves by one after each match
+
+
+class Mark(NamedTuple):
+    """Something that is no action: a rewind."""
+
+    at: int
+    words: Words
+
+
+class Table(Paged):
+    """A widget to play at, with people and bots in any seats; then to review the match.
+
+    Without a match it begins with the set-up page.
+    """
+
+    def __init__(
+        self,
+        room: Room,
+        setup: Setup,
+        match: Match[Any, Any, Any] | None = None,
+        notes: Sequence[Words] = (),
+        *,
+        start: bool = False,
+    ):
+        super().__init__("ludo-table", notes)
+        self.room = room
+        self.setup = setup
+        self.match: Match[Any, Any, Any] | None = match
+        self.real: Match[Any, Any, Any] | None = None  # waits while a what-if is played
+        self.habits = Habits()
+        self.marks: list[Mark] = []
+        self.chosen = ""  # the action tapped once, as JSON
+        self.reading = False
+        self.paused = False  # the teacher has gone back
+        self.reviewing = False
+        self.hint = 0
+        self.told: tuple[Words, ...] = ()  # said on demand
+        self.left = 0  # seconds of the clock
+        self.board = Board(self.frame, self.show, self._press)
+        self.said = self._area("said")
+        self.actions = self._area("actions")
+        self.more = self._area("more")
+        self.before = self._area("setup")
+        self.review = Box([])
+        self.review.add_class("ludo-area-review")
+        self.children = [
+            self.frame,
+            self.head,
+            self.before,
+            self.board,
+            self.said,
+            self.actions,
+            self.more,
+            self.review,
+        ]
+        if match is not None:
+            self.setup = setup_of(room, match.players, match.game, match.seed)
+        elif start:
+            self._begin()
+
+    # --- who sits here ---
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats of persons."""
+        return self.setup.people
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names at this table, by seat, in the page's language."""
+        return () if self.match is None else names_at(self.match, self.room, self.lang)
+
+    @property
+    def eyes(self) -> int | None:
+        """The seat whose view is shown: the person to act, else the person who acts next; else an onlooker."""
+        if self.match is None or not self.people:
+            return None
+        player = self._due()
+        if player in self.people:
+            return player
+        seats = self.match.game.seats
+        return min(self.people, key=lambda seat: (seat - (player or 0)) % seats)
+
+    def _due(self) -> int | None:
+        """The seat to act, or the seat for whom chance acts."""
+        assert self.match is not None
+        turn = self.match.turn
+        if turn == CHANCE:
+            player: int | None = self.match.view(None).player
+            return player
+        return turn if turn >= 0 else None
+
+    @property
+    def view(self) -> Any:
+        """What is shown now."""
+        assert self.match is not None
+        return self.match.view(self.eyes)
+
+    # --- the course of a match ---
+
+    def _begin(self) -> None:
+        """Nothing; a new match starts with the deal."""
+        game = game_of(self.room, self.setup)
+        self.match = Match(game, self.setup.seed or tableside.new_seed(), None, self.setup.players())
+        self.real, self.marks, self.reviewing, self.paused = None, [], False, False
+        self.review.children = ()
+        self.match.draw()
+        self._fresh()
+        self._start_clock()
+        self.show()
+        self._go_on()
+
+    def _fresh(self) -> None:
+        self.chosen, self.hint, self.told, self.reading = "", 0, (), False
+
+    def _act(self, action: Any) -> None:
+        """Nothing; the action is done and shown, and the match goes on. Raises IllegalAction."""
+        match = self.match
+        assert match is not None
+        seat, before = self.eyes, self.view
+        match.act(action)
+        self._fresh()
+        after = match.view(seat)
+        self.reading = self._must_read(before, after)
+        quick = self.habits.speed == "instant" and self._due() not in self.people
+        moving = () if quick or not self._moves() else self.room.moving(before, after, self._look())
+        self.show(moving=moving, go_on=True)
+
+    def _must_read(self, before: Any, after: Any) -> bool:
+        """True if something was shown that the next action would take away before anybody has read it."""
+        return self.room.shows(before, after) and not (self._persons_turn() and not after.shown)
+
+    def _persons_turn(self) -> bool:
+        """True if a person is to act, or to let chance act."""
+        return self._due() in self.people or self._together()
+
+    def _together(self) -> bool:
+        """True while everybody looks and the people say when they are ready."""
+        return bool(self.people) and self.match is not None and self.view.phase in self.room.together
+
+    def _moves(self) -> bool:
+        return self.habits.motion and self._page is not None and self._page.motion
+
+    def _go_on(self) -> None:
+        """Nothing; if nobody has to read or to act, chance or a bot will."""
+        match = self.match
+        if match is None or self.paused or self.reviewing or match.turn == OVER:
+            return
+        if self.reading:
+            if self.habits.reading != "tap":
+                self.frame.after(1000 * int(self.habits.reading), self._seen)
+        elif self._together():
+            if self.left:
+                self.frame.after(1000, self._tick)
+        elif not self._persons_turn() and self.habits.speed != "press":
+            self.frame.after(0 if self.habits.speed == "instant" else PAUSE, self._bot)
+
+    def _bot(self) -> None:
+        """Nothing; chance or a bot acts."""
+        match = self.match
+        if match is not None and match.turn != OVER:
+            self._act(self._drawn(match))
+
+    def _drawn(self, match: Match[Any, Any, Any]) -> Any:
+        """The action of chance or of the bot whose turn it is."""
+        if match.turn == CHANCE:
+            return match.game.draw(match.state, match.chance)
+        bots = [self.room.opponents[who].bot if who != HUMAN else None for who in self.setup.seats]
+        if match.turn >= 0:
+            bot = bots[match.turn]
+            assert bot is not None
+            return bot(match.views(match.turn), match.bots_chance)
+        return first_to_speak(match, bots, match.bots_chance)
+
+    def _seen(self) -> None:
+        self.reading = False
+        self.show()
+        self._go_on()
+
+    def _start_clock(self) -> None:
+        self.left = self.room.seconds(self.match.game) if self.habits.clock and self.match else 0
+
+    def _tick(self) -> None:
+        self.left -= 1
+        if self.left > 0:
+            self.actions.tree = tableside.actions(self)
+            self._go_on()
+        else:
+            self._act(self.match.view(self._due()).legal[0])  # type: ignore[union-attr]
+
+    # --- what people do ---
+
+    def _do(self, act: str, value: str | None) -> None:
+        what, _, rest = act.partition(" ")
+        if self.board.moves and what in ("act", "do", "seen", "next"):
+            self.board.arrive()  # a tap ends movement, and is not lost
+        done = getattr(self, f"_on_{what}", None) if what.isidentifier() else None
+        if done is not None:
+            done(rest, value)
+        elif self.match is None:
+            self._set_up(act, value or "")
+
+    def _set_up(self, act: str, value: str) -> None:
+        result = changed(self.room, self.setup, act, value)
+        self.setup, self.notes = (result.setup, [result.why]) if isinstance(result, Refused) else (result, [])
+        self.show()
+
+    def _on_start(self, rest: str, value: str | None) -> None:
+        self._begin()
+
+    def _on_act(self, rest: str, value: str | None) -> None:
+        """An action as JSON: done at once, or chosen first if it reveals something."""
+        match = self.match
+        if match is None or self.paused or self.reviewing or self.reading or not self._persons_turn():
+            return
+        if match.turn == CHANCE:
+            self._act(match.game.draw(match.state, match.chance))
+            return
+        action = action_from(match.game, json.loads(rest))
+        if self.habits.taps == "2" and self.room.reveals(action) and rest != self.chosen:
+            self.chosen = rest
+            self.show()
+        else:
+            self._act(action)
+
+    def _on_do(self, rest: str, value: str | None) -> None:
+        if self.chosen:
+            self._on_act(self.chosen, None)
+
+    def _on_seen(self, rest: str, value: str | None) -> None:
+        if self.reading:
+            self._seen()
+
+    def _on_next(self, rest: str, value: str | None) -> None:
+        if self.reading:
+            self._seen()
+        elif not self._persons_turn():
+            self._bot()
+
+    def _on_hint(self, rest: str, value: str | None) -> None:
+        self.hint = min(3, self.hint + 1)
+        self.show()
+
+    def _on_undo(self, rest: str, value: str | None) -> None:
+        why_not = tableside.why_no_undo(self)
+        if why_not is not None:
+            self.told = (why_not,)
+        elif self.match is not None:
+            self.match.jump(self.match.at - 1)
+            self._fresh()
+        self.show()
+
+    def _on_habit(self, rest: str, value: str | None) -> None:
+        old = getattr(self.habits, rest, None)
+        if value is None or old is None:
+            return
+        self.habits = self.habits._replace(**{rest: value == "true" if isinstance(old, bool) else value})
+        if rest == "clock" and self.match is not None:
+            self._start_clock()
+        self.show()
+        self._go_on()
+
+    def _on_again(self, rest: str, value: str | None) -> None:
+        self._tell(tuple(line.words for line in self.lines()))
+
+    def _on_since(self, rest: str, value: str | None) -> None:
+        self._tell(tableside.since_my_turn(self))
+
+    def _on_where(self, rest: str, value: str | None) -> None:
+        self._tell((self.room.asking(self.view).words, *self.room.describing(self.view)))
+
+    def _tell(self, words: tuple[Words, ...]) -> None:
+        # Emptied first, so that a screen reader says the same sentence again.
+        self.told = ()
+        self.more.tree = tableside.more(self)
+        self.told = words
+        self.show()
+
+    # --- going back, and what if ---
+
+    def _on_back(self, rest: str, value: str | None) -> None:
+        match = self.match
+        if match is None or match.at <= 1:
+            return
+        self.paused = True
+        match.jump(match.at - 1)
+        self._fresh()
+        self.show()
+
+    def _on_forward(self, rest: str, value: str | None) -> None:
+        match = self.match
+        if match is not None and match.at < len(match.actions):
+            match.jump(match.at + 1)
+            self._fresh()
+            self.show()
+
+    def _on_resume(self, rest: str, value: str | None) -> None:
+        match = self.match
+        if match is None:
+            return
+        if match.at < len(match.actions):
+            self.marks.append(Mark(match.at, say("The match was taken back to here.")))
+        self.paused = False
+        self.show()
+        self._go_on()
+
+    def _on_rig(self, rest: str, value: str | None) -> None:
+        """Chosen dice: a what-if begins, unless one is played already; the real match stays."""
+        match = self.match
+        if match is None or match.turn != CHANCE:
+            return
+        action = action_from(match.game, json.loads(rest))
+        if self.real is None:
+            self.real, self.match = match, match.branch()
+        self.paused = self.reading = False
+        self._act(action)
+
+    def _on_real(self, rest: str, value: str | None) -> None:
+        if self.real is not None:
+            self.match, self.real = self.real, None
+            self.paused = False
+            self._fresh()
+            self.show()
+            self._go_on()
+
+    # --- the end, and the next match ---
+
+    def _on_finish(self, rest: str, value: str | None) -> None:
+        match = self.match
+        if match is None or tableside.somebody_can_act(self):
+            return
+        for _ in range(LONGEST_BETWEEN):
+            if match.turn == OVER:
+                break
+            match.act(self._drawn(match))
+        self._fresh()
+        self.show()
+
+    def _on_review(self, rest: str, value: str | None) -> None:
+        match = self.match
+        if match is None:
+            return
+        self.reviewing = True
+        self.frame.stay()
+        stepper = Stepper(match, self.room, match.at, coach=True, address=False)
+        self.review.children = (stepper,)
+        self.show()
+
+    def _on_table(self, rest: str, value: str | None) -> None:
+        self.reviewing = False
+        self.review.children = ()
+        self.show()
+        self._go_on()
+
+    def _on_new(self, rest: str, value: str | None) -> None:
+        self.match = self.real = None
+        self.reviewing = self.paused = False
+        self.review.children = ()
+        self.setup = self.setup._replace(seed="")
+        self._fresh()
+        self.frame.stay()
+        self.show()
+
+    def _on_rematch(self, rest: str, value: str | None) -> None:
+        if (
+            self.match is not None
+            and len(self.people) == 1
+            and self.habits.adapts
+            and self.match.turn == OVER
+        ):
+            won = self.people[0] in (self.view.winner or ())
+            seats = tuple(
+                who if who == HUMAN else self.room.next_opponent(who, won) for who in self.setup.seats
+            )
+            self.setup = self.setup._replace(seats=seats)
+        self.setup = self.setup._replace(seed="")
+        self._begin()
+
+    def _on_save(self, rest: str, value: str | None) -> None:
+        if self.match is not None:
+            self.frame.save(f"{self.room.rules.name}.json", file_text(self.real or self.match))
+
+    def _on_open(self, rest: str, value: str | None) -> None:
+        """A code, a link or a file's text: its match goes on here. Raises NotARecord or IllegalAction."""
+        match = taken_in(self.room, value or "")
+        self.match, self.real = match, None
+        self.setup = setup_of(self.room, match.players, match.game, match.seed)
+        self.marks, self.reviewing, self.paused = [], False, False
+        self.review.children = ()
+        self.notes = []
+        self._fresh()
+        self.show()
+        self._go_on()
+
+    # --- what is shown ---
+
+    def _kept(self) -> Any:
+        match = self.match
+        return (
+            match,
+            match.at if match else 0,
+            self.real,
+            self.setup,
+            self.reading,
+            self.paused,
+            self.reviewing,
+        )
+
+    def _give_back(self, kept: Any) -> None:
+        self.match, at, self.real, self.setup, self.reading, self.paused, self.reviewing = kept
+        if self.match is not None:
+            self.match.jump(min(at, len(self.match.actions)))
+
+    def _look(self) -> Look:
+        assert self._page is not None
+        page = self._page
+        chosen = tableside.spot_of(self, self.chosen)
+        return Look(page.layout, page.lang, self.names, page.dark, self.eyes or 0, chosen)
+
+    def lines(self) -> tuple[Line, ...]:
+        """What the last action brought about."""
+        match = self.match
+        if match is None or match.at == 0:
+            return ()
+        return self.room.telling(match.view(self.eyes, match.at - 1), match.view(self.eyes))
+
+    def show(self, *, moving: Sequence[Any] = (), go_on: bool = False) -> None:
+        """Nothing; everything is brought up to date, once the page is there."""
+        page = self._page
+        if page is None:
+            return
+        match = self.match
+        self.show_head()
+        playing = match is not None and not self.reviewing
+        for area in (self.board, self.said, self.actions, self.more):
+            area.layout.display = None if playing or match is None else "none"
+        if match is None:
+            self._show_setup(page)
+            return
+        self.before.tree = []
+        view = self.view
+        self.frame.marks = {"phase": view.phase, "step": str(match.at), "board": page.layout}
+        self._keep_address()
+        if self.reviewing:
+            self.more.tree = []
+            return
+        self.said.tree = tableside.said(self)
+        self.actions.tree = tableside.actions(self)
+        self.more.tree = tableside.more(self)
+        title = self.text(say("The table in words"))
+        words = title, [self.text(words) for words in self.room.describing(view)]
+        picture = self.room.picture(view, self._look())
+        self.board.show(picture, words, moving, self._go_on if go_on else None)
+
+    def _show_setup(self, page: Page) -> None:
+        """The set-up page, beside the empty table with whoever sits at it."""
+        setup = setup_elements(self.room, self.setup, self.text, self.lang)
+        self.before.tree = setup + tableside.open_again(self)
+        for area in (self.said, self.actions, self.more):
+            area.tree = []
+        self.frame.marks = {"phase": "setup", "step": "0", "board": page.layout}
+        self.frame.address = {"match": None, "step": None}
+        empty = Match(game_of(self.room, self.setup), players=self.setup.players())
+        look = Look(page.layout, page.lang, names_at(empty, self.room, self.lang), page.dark)
+        self.board.show(self.room.picture(empty.view(None), look), (self.text(say("The table in words")), ()))
+
+    def _keep_address(self) -> None:
+        code = address_code(self.real or self.match)  # type: ignore[arg-type]
+        self.frame.address = {"match": code, "seed": None, "seats": None, "step": None}
