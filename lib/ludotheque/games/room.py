@@ -42,6 +42,41 @@ class Opponent(NamedTuple):
     bot: Bot[Any, Any]
 
 
+class Known(NamedTuple):
+    """What can be known while a question is asked, and so all that is shown until it is answered."""
+
+    view: Any  # for the words: what is described
+    picture: Callable[[Look], Picture]  # what stands while it is asked
+    moments: int  # of what `moving` shows, how many come before the question; negative: all but so many
+
+
+class Choice(NamedTuple):
+    """A possible answer, and why it is right, or what slip leads to it."""
+
+    words: Words
+    because: Words
+
+
+class Question(NamedTuple):
+    """A question with its answers; `right` is the number of the right one, `clauses` are what it rests on."""
+
+    asks: Words
+    choices: tuple[Choice, ...]
+    right: int
+    clauses: tuple[str, ...]
+    known: Known | None = None  # None: nothing beyond what is shown already
+
+
+class Scene(NamedTuple):
+    """A chapter of the lesson: a short match, played by the real rules from a position."""
+
+    id: str
+    title: Words
+    says: Words  # what to look at
+    record: Mapping[str, Any]
+    asked: frozenset[int]  # the steps that are predicted first
+
+
 class Room(NamedTuple):
     """A game: rules, clauses, words, pictures, opponents, card."""
 
@@ -80,6 +115,11 @@ class Room(NamedTuple):
     hints: Callable[[Sequence[Any]], tuple[Words, Words, Words]]  # a seat's views -> nudge, method, answer
     review: Callable[[Sequence[Any], int], tuple[Line, ...]]  # (views, step) -> what could have been known
     highlights: Callable[[Sequence[Any]], tuple[Words, ...]]  # views -> what was remarkable
+
+    # to learn it
+    scenes: Callable[[], tuple[Scene, ...]]  # the chapters of the lesson
+    quiz: Callable[[], tuple[Question, ...]]
+    predict: Callable[[Any, Any], Question | None]  # (before, after) -> what can be asked between the two
 
 
 def on_call(module: str, name: str) -> Callable[..., Any]:

@@ -42,6 +42,9 @@ ROOM = Room(
     hints=on_call(f"{__name__}.coaching", "hints"),
     review=on_call(f"{__name__}.reviewing", "review"),
     highlights=on_call(f"{__name__}.highlights", "highlights"),
+    scenes=on_call(f"{__name__}.lessons", "scenes"),
+    quiz=on_call(f"{__name__}.lessons", "quiz"),
+    predict=on_call(f"{__name__}.predicting", "predict"),
 )
 
 __all__ = ["ROOM", "FunkyFruity"]
