@@ -40,7 +40,7 @@ def shown(stepper: Stepper) -> dict[str, str]:
 def test_nothing_is_shown_before_the_page_has_spoken() -> None:
     made = watch("funky_fruity", ("guess", "guess"), "a test")
     assert made.said.tree == []
-    made._board_ready()
+    made.show()
     assert made.said.tree == []
     made._turn_page(FRENCH)
     assert made.said.tree

@@ -42,6 +42,9 @@ class Opponent(NamedTuple):
     bot: Bot[Any, Any]
 
 
+LETTERS = "ABCDEF"  # of the answers to a question, in their order
+
+
 class Known(NamedTuple):
     """What can be known while a question is asked, and so all that is shown until it is answered."""
 

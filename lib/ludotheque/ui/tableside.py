@@ -298,7 +298,7 @@ def why_no_undo(table: Table) -> Words | None:
         return say("There is nothing to take back.")
     actor = match.game.turn(match.states[match.at - 1])
     if actor == CHANCE:
-        return say("The dice have been rolled: that cannot be taken back.")
+        return say("Chance has played since: that cannot be taken back.")
     if actor not in table.people:
         return say("Somebody else has played since: that cannot be taken back.")
     if table.room.reveals(match.actions[match.at - 1]):
@@ -313,7 +313,7 @@ def teacher(table: Table) -> Node:
     rig: list[Node] = []
     if match.turn == CHANCE:
         rig = [
-            element("p", {}, table.text(say("What if the dice showed…"))),
+            element("p", {}, table.text(say("What if chance brought…"))),
             element(
                 "div",
                 {"class": "ludo-rig"},

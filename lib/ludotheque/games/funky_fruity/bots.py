@@ -191,7 +191,7 @@ NAMES = (
 OPPONENTS: dict[str, Opponent] = {
     "guess": Opponent(
         say("Sparrow"),
-        say("Remembers nothing and guesses by what the set holds."),
+        say("Remembers nothing; guesses from the fruits in the set."),
         remembering(0),
     ),
     **{

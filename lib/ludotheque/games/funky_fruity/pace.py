@@ -54,7 +54,7 @@ def chances(view: View) -> tuple[tuple[Words, Action], ...]:
     """What chance may bring now, each with its words: every roll, for a what-if."""
     faces = range(1, view.rules.die_faces + 1)
     rolls = product(faces, repeat=view.rules.dice_count)
-    return tuple((say("{dice}", dice=" + ".join(map(str, dice))), Roll(dice)) for dice in rolls)
+    return tuple((say("Roll {dice}", dice=" + ".join(map(str, dice))), Roll(dice)) for dice in rolls)
 
 
 def out(view: View) -> frozenset[int]:

@@ -13,6 +13,7 @@ from ludotheque.games.funky_fruity.rules import (
     Announce,
     Deal,
     Decline,
+    FunkyFruity,
     Pick,
     Place,
     Ready,
@@ -56,21 +57,28 @@ def telling(before: View, after: View) -> tuple[Line, ...]:
 def deal(before: View, after: View) -> list[Line]:
     """The deal, and the minute."""
     rules = after.rules
-    sentence, clause = _MINUTE[rules.memorise_scope]
+    sentence, clause = minute(rules)
     return [
         Line(
             say("Each player is dealt {number} tiles and lays them in one row.", number=rules.share),
             ("FF-5", "FF-6"),
         ),
-        Line(say(sentence), (clause,)),
+        Line(sentence, (clause,)),
     ]
 
 
-_MINUTE = {
-    "all": (noted("Everybody has a minute to study all the rows."), "FF-7"),
-    "own": (noted("Everybody has a minute to study their own row only."), "FF-7 (option)"),
-    "none": (noted("Nobody may look at the tiles this time."), "FF-7 (option)"),
-}
+def minute(rules: FunkyFruity) -> tuple[Words, str]:
+    """What may be studied before the first roll and for how long, with its clause."""
+    if rules.memorise_scope == "none":
+        return say("Nobody may look at the tiles this time."), "FF-7 (option)"
+    if rules.memorise_seconds == 60:
+        time = say("a minute")
+    else:
+        time = say("{count} second", plural="{count} seconds", count=rules.memorise_seconds)
+    if rules.memorise_scope == "own":
+        return say("Everybody has {time} to study their own row only.", time=time), "FF-7 (option)"
+    option = "" if rules.memorise_seconds == 60 else " (option)"
+    return say("Everybody has {time} to study all the rows.", time=time), "FF-7" + option
 
 
 def ready(before: View, after: View) -> list[Line]:
@@ -101,16 +109,19 @@ def roll(before: View, after: View) -> list[Line]:
         lines.append(Line(say("An empty place is not counted."), ("FF-15", "FF-16")))
     others = [Seat(seat) for seat, there in enumerate(after.pawns) if seat != player and there == pawn]
     if others:
-        shared = say("{who} and {others} now stand at the same tile.", who=who, others=listing(others))
+        shared = say("{who} now stands at the same tile as {others}.", who=who, others=listing(others))
         lines.append(Line(shared, ("FF-14",)))
     owner = Seat(pawn[0])
     if after.phase == "guess":
-        stop = say("It stops at a tile of {owner}: {who} must name the fruit.", owner=owner, who=who)
+        stop = say(
+            "The pawn stops at a tile of {owner}: {who} must name the hidden fruit.", owner=owner, who=who
+        )
         lines.append(Line(stop, ("FF-17",)))
     elif after.phase == "find_own":
         fruit = a_fruit(after.up[0][1])
         own = say("It is {who}’s own tile, so it is turned up: {fruit}.", who=who, fruit=fruit)
-        lines.append(Line(own, ("FF-22",)))
+        later = say("It is {who}’s own tile, so it is turned up.", who=who)
+        lines.append(Line(own, ("FF-22",), later))
     else:
         lines += double(before, after, who, pawn[0] == player)
     return lines
@@ -123,6 +134,7 @@ def double(before: View, after: View, who: Seat, own: bool) -> list[Line]:
         Line(
             say("A double! The tile is turned up at once: {fruit}.", fruit=a_fruit(after.up[0][1])),
             ("FF-26", *again),
+            say("A double! The tile is turned up at once."),
         )
     ]
     if own:
@@ -154,21 +166,24 @@ def announce(before: View, after: View) -> list[Line]:
             fruit=a_fruit(turned[0][1]),
             owner=owner,
         )
-        return [Line(sentence, ("FF-18",))]
+        later = say("{who} is right and wins the tile from {owner}.", who=who, owner=owner)
+        return [Line(sentence, ("FF-18",), later)]
     if not turned:
         return [
             Line(
-                say("{who} says “{said}”. That is wrong; the tile is not shown.", who=who, said=said),
+                say("{who} says “{said}”. Not this time, and the tile stays hidden.", who=who, said=said),
                 ("FF-21 (option)", *kept),
+                say("{who} names a fruit: not this time.", who=who),
             )
         ]
     sentence = say(
-        "{who} says “{said}”. It is {fruit}: wrong. Everybody has seen it; it is turned back.",
+        "{who} says “{said}”. Not this time: it is {fruit}. Everybody has seen it; it is turned back.",
         who=who,
         said=said,
         fruit=a_fruit(turned[0][1]),
     )
-    return [Line(sentence, ("FF-21", *kept))]
+    later = say("{who} names a fruit: not this time. The tile is turned back.", who=who)
+    return [Line(sentence, ("FF-21", *kept), later)]
 
 
 def pick(before: View, after: View) -> list[Line]:
@@ -178,7 +193,9 @@ def pick(before: View, after: View) -> list[Line]:
     who = Seat(before.player or 0)
     turned = after.up or after.shown
     fruit = a_fruit(dict(turned)[action.tile])
-    lines = [say("{who} turns {tile}: {fruit}.", who=who, tile=tile_words(before, action.tile), fruit=fruit)]
+    tile = tile_words(before, action.tile)
+    turns = say("{who} turns {tile}: {fruit}.", who=who, tile=tile, fruit=fruit)
+    turned_it = say("{who} turns {tile}.", who=who, tile=tile)
     hit = len({fruit for _, fruit in turned}) == 1
     if before.phase == "find_own":
         found = say("The same fruit!") if hit else say("Not the same: both are turned back.")
@@ -193,7 +210,8 @@ def pick(before: View, after: View) -> list[Line]:
         clauses = ("FF-30",) if hit else ("FF-31",)
     if not hit and before.shot == 2:
         clauses = (*clauses, "FF-32")
-    told = [Line(say("{first} {then}", first=lines[0], then=found), clauses)]
+    later = say("{first} {then}", first=turned_it, then=found)
+    told = [Line(say("{first} {then}", first=turns, then=found), clauses, later)]
     if after.phase == "third":
         told.append(
             Line(say("{who} may keep the pair, or risk it for a third.", who=who), ("FF-29", "FF-45"))
@@ -292,7 +310,9 @@ def transferred(before: View, after: View) -> list[Line]:
     ]
     if waiting:
         lines.append(
-            Line(say("The place left empty keeps the pawn of {who}.", who=listing(waiting)), ("FF-16",))
+            Line(
+                say("The empty place stays open: {who} still stands there.", who=listing(waiting)), ("FF-16",)
+            )
         )
     return lines
 
@@ -325,8 +345,9 @@ def ended(after: View) -> Line:
         return Line(won, ("FF-43", "FF-1"))
     seats = listing([Seat(seat) for seat in winner])
     limit = say(
-        "The safety limit of {number} turns ends the match; it is no rule of the game. In front: {who}.",
-        number=after.turns,
+        "Our safety limit of {count} turn ends the match; it is no rule of the game. In front: {who}.",
+        plural="Our safety limit of {count} turns ends the match; it is no rule of the game. In front: {who}.",
+        count=after.turns,
         who=seats,
     )
     return Line(limit, ("FF-47",))
@@ -394,8 +415,8 @@ def asking(view: View) -> Line:
     if narrow and view.up[0][0] in view.rows[view.player or 0]:
         return Line(say("{who} must turn one tile of an opponent.", who=who), ("FF-34 (option)",))
     if view.phase == "memorise" and view.rules.memorise_scope != "all":
-        sentence, clause = _MINUTE[view.rules.memorise_scope]
-        return Line(say(sentence), (clause,))
+        words, clause = minute(view.rules)
+        return Line(words, (clause,))
     sentence, clauses = _ASK[view.phase]
     if view.phase == "find_own" and view.rules.may_decline_find:
         sentence = noted("{who} may turn one tile of an opponent, or decline.")
@@ -407,7 +428,7 @@ _ASK: dict[str, tuple[str, tuple[str, ...]]] = {
     "deal": (noted("The tiles are about to be dealt."), ("FF-5",)),
     "memorise": (noted("Look at all the tiles and remember them. Say when you are ready."), ("FF-7",)),
     "roll": (noted("{who} must roll."), ("FF-12",)),
-    "guess": (noted("{who} must name the fruit under the tile."), ("FF-17",)),
+    "guess": (noted("{who} must name the hidden fruit."), ("FF-17",)),
     "find_own": (noted("{who} must turn one tile of an opponent."), ("FF-22", "FF-37")),
     "find_double": (noted("{who} must turn one other tile."), ("FF-27", "FF-37")),
     "third": (noted("{who} may stop, or turn a third tile."), ("FF-29",)),
