@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.servers import Server, eventually
-from browser.visits import Visit
+from browser.visits import Visit, run_all
 from ludotheque.ui import watch
 
 LEARN = "voila/render/funky_fruity/learn.ipynb"
@@ -197,9 +197,7 @@ def test_no_face_down_fruit_reaches_the_browser(voila: Server, visit: Come) -> N
 def test_painted_stepped_and_painted_again_after_a_reload_in_jupyterlab(lab: Server, visit: Come) -> None:
     seen = visit(lab.address + NOTEBOOK, lang="en")
     page = seen.page
-    expect(page.locator(".jp-Notebook-ExecutionIndicator[data-status=idle]").first).to_be_attached()
-    page.get_by_role("menuitem", name="Run", exact=True).click()
-    page.get_by_text("Run All Cells", exact=True).click()
+    run_all(page)
     at_step(page, 0)
     painted(page)
     stepper = page.locator(".ludo-stepper")
@@ -208,7 +206,7 @@ def test_painted_stepped_and_painted_again_after_a_reload_in_jupyterlab(lab: Ser
         at_step(page, step)
     expect(stepper.locator(".ludo-why dd").first).to_be_visible()
     stepper.locator(".ludo-lang").get_by_text("Français").click()
-    expect(stepper.locator(".ludo-status")).to_contain_text("lance")
+    expect(stepper.locator(".ludo-status")).to_contain_text("tuiles")
     page.keyboard.press("Control+s")
     page.reload()
     at_step(page, 3)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -56,3 +57,11 @@ class Visit(NamedTuple):
         self.requests.append(socket.url)
         socket.on("framesent", lambda frame: self.sent.append(frame))
         socket.on("framereceived", lambda frame: self.received.append(frame))
+
+
+def run_all(page: Page) -> None:
+    """Nothing comes back once JupyterLab has been told to run every cell of the notebook that is open."""
+    expect(page.get_by_text(re.compile(r"\| Idle"))).to_be_visible()
+    page.get_by_role("menuitem", name="Run", exact=True).click()
+    page.get_by_text("Run All Cells", exact=True).click()
+    expect(page.locator(".jp-InputPrompt").last).not_to_have_text("[ ]:")

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from ludotheque.engine import match as engine
+from ludotheque.engine.match import Match
 from ludotheque.games import find
-from ludotheque.ui.address import asked, parameters
+from ludotheque.games.room import Room
+from ludotheque.ui.address import Asked, asked, parameters
+from ludotheque.ui.lesson import Lesson, scene_asked
+from ludotheque.ui.quiz import Quiz
 from ludotheque.ui.setup import HUMAN, Setup
 from ludotheque.ui.stepper import Stepper
 from ludotheque.ui.table import Table
 
-__all__ = ["Stepper", "Table", "play", "watch"]
+__all__ = ["Lesson", "Quiz", "Stepper", "Table", "learn", "play", "quiz", "watch"]
 
 
 def play(game: str, seats: Sequence[str] = ()) -> Table:
@@ -36,8 +41,30 @@ def watch(game: str, seats: Sequence[str], seed: str = "", step: int = 0) -> Ste
     """
     room = find(game)
     wanted = asked(room, tuple(seats), seed, people=False)
-    match = wanted.match
-    if match is None:
-        match = engine.play(wanted.game, [room.opponents[seat].bot for seat in wanted.seats], wanted.seed)
-        match.players = [{"bot": seat} for seat in wanted.seats]
-    return Stepper(match, room, step if wanted.step is None else wanted.step, wanted.notes)
+    return Stepper(watched(room, wanted), room, step if wanted.step is None else wanted.step, wanted.notes)
+
+
+def learn(game: str, seats: Sequence[str] = (), seed: str = "") -> Lesson:
+    """The lesson of a game, by chapters; with `seats`, the ids of bots, it ends with a whole match of theirs.
+
+    The page's address may ask for a chapter (`scene`) and its `step`, or for another match as `watch` does.
+    """
+    room = find(game)
+    wanted = asked(room, tuple(seats) or (room.usual_opponent,) * room.fewest_seats, seed, people=False)
+    whole = watched(room, wanted) if seats or wanted.match is not None else None
+    scene, sorry = scene_asked(room, parameters(), whole=whole is not None)
+    return Lesson(room, whole, scene, wanted.step or 0, (*wanted.notes, *sorry))
+
+
+def quiz(game: str) -> Quiz:
+    """The quiz of a game's lesson."""
+    return Quiz(find(game))
+
+
+def watched(room: Room, wanted: Asked) -> Match[Any, Any, Any]:
+    """The match that an address asks for: its own, or one of bots, played to its end."""
+    if wanted.match is not None:
+        return wanted.match  # type: ignore[no-any-return]
+    match = engine.play(wanted.game, [room.opponents[seat].bot for seat in wanted.seats], wanted.seed)
+    match.players = [{"bot": seat} for seat in wanted.seats]
+    return match

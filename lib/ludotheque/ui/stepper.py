@@ -1,22 +1,46 @@
-"""The stepper: a match, step by step, with what happened, why, and the board."""
+"""The stepper: a match, step by step, with the board, what happened and why; and questions on the way."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
 
-from ludotheque.drawing.operations import Look
-from ludotheque.engine.clause import bare_id, clause_text, status_text
+from ludotheque.drawing.operations import Frame as Moment
+from ludotheque.drawing.operations import Look, Picture
 from ludotheque.engine.match import Match
-from ludotheque.engine.words import Words, speaker
-from ludotheque.games.room import Line, Room
+from ludotheque.engine.words import Words, noted, speaker
+from ludotheque.games.room import Line, Question, Room
+from ludotheque.ui.asking import answers, explained, slates, solved
 from ludotheque.ui.board import Board
+from ludotheque.ui.clauses import reasons
 from ludotheque.ui.elements import Node, button, element
 from ludotheque.ui.paged import Paged, names_at
+from ludotheque.ui.setup import select
 
 say = speaker("ludotheque")
 
 MOVES_SHOWN = 20  # of the list of moves: the latest ones
+APART = 4  # steps from one question to the next, where the stepper chooses them
+
+# How the steps follow each other: what the list says, and the milliseconds left for reading.
+PACES = {
+    "": (noted("when I press"), 0),
+    "slow": (noted("slowly"), 9000),
+    "normal": (noted("at a normal pace"), 5500),
+    "quick": (noted("quickly"), 2500),
+}
+
+
+class Predicted(NamedTuple):
+    """The question before the next step, and the answers tried so far."""
+
+    question: Question
+    tried: tuple[int, ...] = ()
+
+    @property
+    def solved(self) -> bool:
+        """True once the right answer was given."""
+        return self.question.right in self.tried
 
 
 class Stepper(Paged):
@@ -24,6 +48,9 @@ class Stepper(Paged):
 
     `match` is only read. `step` is where it begins. `notes` are sentences to show once, above. With `coach`
     it also says what an attentive player could have known. `address`: the page's address keeps the step.
+    `predicts`: going on, one is asked before some steps what will happen: before those `asked`, else about
+    one in four, each rule once shown. `for_class`: a question is read out and shown, not clicked; None: in
+    the projector's view.
     """
 
     def __init__(
@@ -35,14 +62,21 @@ class Stepper(Paged):
         *,
         coach: bool = False,
         address: bool = True,
+        predicts: bool = False,
+        asked: frozenset[int] | None = None,
     ):
         super().__init__("ludo-stepper", notes)
         self.coach = coach
         self.keeps_address = address
         self.match = match
         self.room = room
-        self.last = len(match.states) - 1
         self.step = max(0, min(step, self.last))
+        self.predicts = predicts
+        self.for_class: bool | None = None
+        self.asked = asked
+        self.predicted: Predicted | None = None  # what is asked now
+        self.solved: Question | None = None  # what a class was asked, with its answer
+        self.pace = ""
         self.board = Board(self.frame, self.show)
         self.controls = self._area("controls")
         self.said = self._area("said")
@@ -58,28 +92,103 @@ class Stepper(Paged):
             self.moves,
         ]
 
+    @property
+    def last(self) -> int:
+        """The number of the last step."""
+        return len(self.match.states) - 1
+
     # --- what people do ---
 
-    def go(self, step: int, *, walk: bool = False) -> None:
-        """Nothing; the stepper shows this step, or the nearest there is; `walk` shows how it comes about."""
+    def go(self, step: int, *, walk: bool = False, begun: int = 0) -> None:
+        """Nothing; the stepper shows this step, or the nearest there is.
+
+        `walk` shows how it comes about, but for what has `begun`: so many pictures were shown already.
+        """
+        self.predicted = self.solved = None
         self.step = max(0, min(step, self.last))
-        self.show(walk=walk)
+        self.show(walk=walk, begun=begun)
 
     def _do(self, act: str, value: str | None) -> None:
-        if act == "next":
-            self.go(self.step + 1, walk=self.step < self.last)
-        elif act in ("first", "back", "last"):
-            self.go({"first": 0, "back": self.step - 1, "last": self.last}[act])
-        elif act == "slide" and value is not None:
+        what, _, rest = act.partition(" ")
+        self.pace = value if what == "pace" and value in PACES else ""
+        if what == "next":
+            self._forward()
+        elif what == "back" and self.predicted:
+            self.go(self.step)
+        elif what in ("first", "back", "last"):
+            self.go({"first": 0, "back": self.step - 1, "last": self.last}[what])
+        elif what == "slide" and value is not None:
             self.go(int(value))
         elif act.startswith("step-"):
             self.go(int(act.removeprefix("step-")))
+        elif what == "answer" and self.predicted:
+            self._answer(int(rest))
+        elif what in ("predicts", "for_class"):
+            setattr(self, what, value == "true")
+            self.go(self.step)
+        elif what == "pace":
+            self.go(self.step)
 
-    def _kept(self) -> int:
-        return self.step
+    def _forward(self) -> None:
+        """Nothing; the next step is shown, or asked first."""
+        if self.predicted is not None:
+            self._reveal(self.predicted.question)
+            return
+        question = self._question()
+        if question is None:
+            self.go(self.step + 1, walk=self.step < self.last)
+            return
+        self.pace = ""
+        self.solved = None
+        self.predicted = Predicted(question)
+        self.show(walk=True)
 
-    def _give_back(self, kept: int) -> None:
-        self.step = kept
+    def _question(self) -> Question | None:
+        """The question before the next step, if it is to be asked."""
+        step = self.step + 1
+        if not self.predicts or step > self.last or step not in self._steps_to_ask():
+            return None
+        return self.room.predict(self.match.view(None, self.step), self.match.view(None, step))
+
+    def _steps_to_ask(self) -> frozenset[int]:
+        if self.asked is None:
+            self.asked = steps_to_ask(self.match, self.room)
+        return self.asked
+
+    def _answer(self, number: int) -> None:
+        predicted = self.predicted
+        assert predicted is not None
+        if (
+            0 <= number < len(predicted.question.choices)
+            and number not in predicted.tried
+            and not predicted.solved
+        ):
+            self.predicted = predicted._replace(tried=(*predicted.tried, number))
+            self.show()
+
+    def _reveal(self, question: Question) -> None:
+        """Nothing; the step that was asked is shown, from where the question stood."""
+        begun = question.known.moments if question.known else 0
+        self.step = min(self.step + 1, self.last)
+        self.predicted = None
+        self.solved = question if self._in_class else None
+        self.show(walk=True, begun=begun)
+
+    @property
+    def _in_class(self) -> bool:
+        projector = bool(self._page and self._page.projector)
+        return projector if self.for_class is None else self.for_class
+
+    def _rest(self) -> None:
+        """Nothing; what moved has arrived. After the time to read the next step comes, if it is to."""
+        if self.pace and self.step < self.last:
+            self.frame.after(PACES[self.pace][1], self._forward)
+
+    def _kept(self) -> Any:
+        return (self.step, self.predicted, self.solved, self.pace)
+
+    def _give_back(self, kept: Any) -> None:
+        self.step, self.predicted, self.solved, self.pace = kept
 
     # --- what is shown ---
 
@@ -94,27 +203,48 @@ class Stepper(Paged):
             return (self.room.asking(self.match.view(None, 0)),)
         return self.room.telling(self.match.view(None, step - 1), self.match.view(None, step))
 
-    def show(self, *, walk: bool = False) -> None:
+    def show(self, *, walk: bool = False, begun: int = 0) -> None:
         """Nothing; everything is brought up to date, once the page and the canvas are there."""
         if self._page is None:
             return
         page = self._page
-        view = self.match.view(None, self.step)
         look = Look(page.layout, page.lang, self.names, page.dark)
-        picture = self.room.picture(view, look)
+        view, picture = self._standing(look)
+        moving = self._moving(look, begun) if walk and page.motion else ()
         lines = self.lines(self.step)
         self.show_head()
-        self.said.tree = self._said(lines)
+        self.said.tree = self._asking(self.predicted) if self.predicted else self._said(lines)
         self.controls.tree = self._controls()
-        self.why.tree = self._why(lines)
-        self.moves.tree = self._moves()
-        self.frame.marks = {"phase": view.phase, "step": str(self.step), "board": page.layout}
+        self.why.tree = [self._why(lines)]
+        self.moves.tree = [self._moves(), self._ways()]
+        asking = "yes" if self.predicted else "no"
+        phase = self.match.view(None, self.step).phase
+        self.frame.marks = {"phase": phase, "step": str(self.step), "board": page.layout, "asking": asking}
         if self.keeps_address:
-            self.frame.address = {"step": str(self.step) if self.step else None}
-        moving = (
-            self.room.moving(self.match.view(None, self.step - 1), view, look) if walk and page.motion else ()
-        )
-        self.board.show(picture, self._in_words(view), moving)
+            self.frame.address = self._address()
+        self.board.show(picture, self._in_words(view), moving, self._rest)
+
+    def _address(self) -> dict[str, str | None]:
+        return {"step": str(self.step) if self.step else None}
+
+    def _standing(self, look: Look) -> tuple[Any, Picture]:
+        """What stands on the board: a view for the words, and a picture."""
+        view = self.match.view(None, self.step)
+        known = self.predicted.question.known if self.predicted else None
+        if known is not None:
+            return known.view, known.picture(look)
+        return view, self.room.picture(view, look)
+
+    def _moving(self, look: Look, begun: int) -> Sequence[Moment]:
+        """What moves: on the way to this step, or as much of the next one as can be known when asked."""
+        step = self.step + 1 if self.predicted else self.step
+        if not 0 < step <= self.last:
+            return ()
+        moments = self.room.moving(self.match.view(None, step - 1), self.match.view(None, step), look)
+        if self.predicted is None:
+            return moments[begun:]
+        known = self.predicted.question.known
+        return moments[: known.moments] if known else ()
 
     def _said(self, lines: Sequence[Line]) -> list[Node]:
         coached: list[Node] = []
@@ -124,10 +254,29 @@ class Stepper(Paged):
         return [
             element(
                 "div",
-                {"class": "ludo-status", "role": "status"},
+                {"class": "ludo-status", "role": "status", "key": "status"},
                 *(element("p", {}, self.text(line.words)) for line in lines),
             ),
+            solved(self.solved, self.text) if self.solved else element("div", {"key": "nothing"}),
             element("div", {"class": "ludo-coach", "key": "coach"}, *coached),
+        ]
+
+    def _asking(self, predicted: Predicted) -> list[Node]:
+        question, tried = predicted
+        name = f"{id(question)}"
+        asks = element("p", {"class": "ludo-asks"}, self.text(question.asks))
+        status = element("div", {"class": "ludo-status", "role": "status", "key": "status"}, asks)
+        if self._in_class:
+            show = button("next", self.text(say("Show")), "ludo-show ludo-do", focus=name)
+            return [status, *slates(question, self.text, name), show]
+        # Once it is answered this is the way on, and the focus goes there.
+        on = say("Show") if tried else say("Skip")
+        classes = "ludo-show ludo-do" if tried else "ludo-skip-question"
+        return [
+            status,
+            answers(question, tried, self.text, name),
+            explained(question, tried, self.text),
+            button("next", self.text(on), classes, focus=f"{name} solved" if predicted.solved else None),
         ]
 
     def _controls(self) -> list[Node]:
@@ -158,60 +307,81 @@ class Stepper(Paged):
             element(
                 "div",
                 {"class": "ludo-steps", "role": "group", "aria-label": self.text(say("Steps"))},
-                *(button(act, self.text(label), f"ludo-step-{act}", off=off) for act, label, off in buttons),
+                *(
+                    button(act, self.text(label), f"ludo-step-{act}", off=off, data_first=act == "next")
+                    for act, label, off in buttons
+                ),
             ),
             element("div", {"class": "ludo-slide"}, slider, element("span", {"class": "ludo-where"}, where)),
         ]
 
-    def _why(self, lines: Sequence[Line]) -> list[Node]:
-        cited = list(dict.fromkeys(clause for line in lines for clause in line.clauses))
+    def _why(self, lines: Iterable[Line]) -> Node:
         openly = bool(self._page and (self._page.projector or not self._page.voila))
-        return [
-            element(
-                "details",
-                {"class": "ludo-why", "open": openly, "key": "why"},
-                element("summary", {}, self.text(say("Why?")), " ", *(_badge(cite) for cite in cited)),
-                element("dl", {}, *(part for cite in cited for part in self._clause(cite))),
-            )
-        ]
+        cited = [clause for line in lines for clause in line.clauses]
+        if self.predicted is not None:
+            cited = list(self.predicted.question.clauses)
+        secret = self.predicted is not None and not self.predicted.solved
+        return reasons(self.room, cited, self.text, openly=openly, secret=secret)
 
-    def _clause(self, cite: str) -> list[Node]:
-        name = self.room.rules.name
-        clause = next(clause for clause in self.room.clauses if clause.id == bare_id(cite))
-        texts = [clause_text(name, clause.id), *(clause_text(name, hole) for hole in clause.hole.split())]
-        return [
-            element(
-                "dt",
-                {"key": f"dt {cite}"},
-                _badge(cite),
-                " ",
-                element("span", {"class": f"ludo-status-{clause.status}"}, self.text(status_text(clause))),
-            ),
-            element("dd", {"key": f"dd {cite}"}, *(element("p", {}, self.text(text)) for text in texts)),
-        ]
-
-    def _moves(self) -> list[Node]:
+    def _moves(self) -> Node:
         shown = range(max(1, self.step - MOVES_SHOWN + 1), self.step + 1)
         rows = [
             element("li", {"key": f"move {step}"}, button(f"step-{step}", f"{step}. {self._move(step)}"))
             for step in reversed(shown)
         ]
-        return [
-            element(
-                "details",
-                {"class": "ludo-log", "key": "log"},
-                element("summary", {}, self.text(say("Moves so far"))),
-                element("ol", {}, *rows),
-            )
-        ]
+        return element(
+            "details",
+            {"class": "ludo-log", "key": "log"},
+            element("summary", {}, self.text(say("Moves so far"))),
+            element("ol", {}, *rows),
+        )
 
     def _move(self, step: int) -> str:
         return " ".join(self.text(line.later or line.words) for line in self.lines(step)[:2])
+
+    def _ways(self) -> Node:
+        """How one steps: asked first or not, alone or in class, by hand or not."""
+        label = self.text(say("The next step comes"))
+        paces = [(pace, self.text(say(words))) for pace, (words, _) in PACES.items()]
+        return element(
+            "details",
+            {"class": "ludo-ways", "key": "ways"},
+            element("summary", {}, self.text(say("How to step"))),
+            self._tick("predicts", say("Ask me first, now and then"), self.predicts),
+            self._tick("for_class", say("For a class: read, write on slates, show"), self._in_class),
+            element(
+                "label",
+                {"class": "ludo-setting", "key": "pace"},
+                element("span", {}, label),
+                select("pace", label, paces, self.pace),
+            ),
+        )
+
+    def _tick(self, name: str, words: Words, on: bool) -> Node:
+        return element(
+            "label",
+            {"class": "ludo-setting", "key": name},
+            element("span", {}, self.text(words)),
+            element(
+                "input", {"type": "checkbox", "act": name, "checked": on, "aria-label": self.text(words)}
+            ),
+        )
 
     def _in_words(self, view: Any) -> tuple[str, list[str]]:
         title = self.text(say("The table in words"))
         return title, [self.text(words) for words in self.room.describing(view)]
 
 
-def _badge(cite: str) -> Node:
-    return element("span", {"class": "ludo-clause", "key": f"badge {cite}"}, cite)
+def steps_to_ask(match: Match[Any, Any, Any], room: Room) -> frozenset[int]:
+    """The steps to ask before, about one in four: each kind of question only once it was shown, worked."""
+    chosen: list[int] = []
+    shown: set[tuple[str, str]] = set()
+    for step in range(1, len(match.states)):
+        question = room.predict(match.view(None, step - 1), match.view(None, step))
+        if question is None:
+            continue
+        kind = (question.asks.key, question.choices[question.right].words.key)
+        if kind in shown and (not chosen or step - chosen[-1] >= APART):
+            chosen.append(step)
+        shown.add(kind)
+    return frozenset(chosen)

@@ -147,7 +147,6 @@ class Table(Paged):
         self._fresh()
         self._start_clock()
         self.show()
-        self._go_on()
 
     def _fresh(self) -> None:
         self.chosen, self.hint, self.told, self.reading = "", 0, (), False
@@ -163,7 +162,7 @@ class Table(Paged):
         self.reading = self._must_read(before, after)
         quick = self.habits.speed == "instant" and self._due() not in self.people
         moving = () if quick or not self._moves() else self.room.moving(before, after, self._look())
-        self.show(moving=moving, go_on=True)
+        self.show(moving=moving)
 
     def _must_read(self, before: Any, after: Any) -> bool:
         """True if something was shown that the next action would take away before anybody has read it."""
@@ -214,7 +213,6 @@ class Table(Paged):
     def _seen(self) -> None:
         self.reading = False
         self.show()
-        self._go_on()
 
     def _start_clock(self) -> None:
         self.left = self.room.seconds(self.match.game) if self.habits.clock and self.match else 0
@@ -222,8 +220,7 @@ class Table(Paged):
     def _tick(self) -> None:
         self.left -= 1
         if self.left > 0:
-            self.actions.tree = tableside.actions(self)
-            self._go_on()
+            self.show()
         else:
             self._act(self.match.view(self._due()).legal[0])  # type: ignore[union-attr]
 
@@ -297,7 +294,6 @@ class Table(Paged):
         if rest == "clock" and self.match is not None:
             self._start_clock()
         self.show()
-        self._go_on()
 
     def _on_again(self, rest: str, value: str | None) -> None:
         self._tell(tuple(line.words for line in self.lines()))
@@ -341,7 +337,6 @@ class Table(Paged):
             self.marks.append(Mark(match.at, say("The match was taken back to here.")))
         self.paused = False
         self.show()
-        self._go_on()
 
     def _on_rig(self, rest: str, value: str | None) -> None:
         """Chosen dice: a what-if begins, unless one is played already; the real match stays."""
@@ -360,7 +355,6 @@ class Table(Paged):
             self.paused = False
             self._fresh()
             self.show()
-            self._go_on()
 
     # --- the end, and the next match ---
 
@@ -389,7 +383,6 @@ class Table(Paged):
         self.reviewing = False
         self.review.children = ()
         self.show()
-        self._go_on()
 
     def _on_new(self, rest: str, value: str | None) -> None:
         self.match = self.real = None
@@ -429,7 +422,6 @@ class Table(Paged):
         self.notes = []
         self._fresh()
         self.show()
-        self._go_on()
 
     # --- what is shown ---
 
@@ -463,7 +455,7 @@ class Table(Paged):
             return ()
         return self.room.telling(match.view(self.eyes, match.at - 1), match.view(self.eyes))
 
-    def show(self, *, moving: Sequence[Any] = (), go_on: bool = False) -> None:
+    def show(self, *, moving: Sequence[Any] = ()) -> None:
         """Nothing; everything is brought up to date, once the page is there."""
         page = self._page
         if page is None:
@@ -478,18 +470,20 @@ class Table(Paged):
             return
         self.before.tree = []
         view = self.view
-        self.frame.marks = {"phase": view.phase, "step": str(match.at), "board": page.layout}
         self._keep_address()
+        marks = {"phase": view.phase, "step": str(match.at), "board": page.layout}
         if self.reviewing:
             self.more.tree = []
+            self.frame.marks = marks
             return
         self.said.tree = tableside.said(self)
         self.actions.tree = tableside.actions(self)
         self.more.tree = tableside.more(self)
+        self.frame.marks = marks  # after the words and moves: who waits for the step finds them there
         title = self.text(say("The table in words"))
         words = title, [self.text(words) for words in self.room.describing(view)]
         picture = self.room.picture(view, self._look())
-        self.board.show(picture, words, moving, self._go_on if go_on else None)
+        self.board.show(picture, words, moving, self._go_on)
 
     def _show_setup(self, page: Page) -> None:
         """The set-up page, beside the empty table with whoever sits at it."""

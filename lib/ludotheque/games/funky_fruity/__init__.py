@@ -43,7 +43,7 @@ ROOM = Room(
     review=on_call(f"{__name__}.reviewing", "review"),
     highlights=on_call(f"{__name__}.highlights", "highlights"),
     scenes=on_call(f"{__name__}.lessons", "scenes"),
-    quiz=on_call(f"{__name__}.lessons", "quiz"),
+    quiz=on_call(f"{__name__}.quiz", "quiz"),
     predict=on_call(f"{__name__}.predicting", "predict"),
 )
 

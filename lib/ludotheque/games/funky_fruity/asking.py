@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 
 from ludotheque.drawing.operations import Look, Picture
@@ -57,33 +57,32 @@ def count_words(number: int) -> Words:
 # --- a catch, somebody out, the end ----------------------------------------------------------------------
 
 
+def how_many(
+    asks: Words, right: int, meant: Mapping[int, Words], clauses: tuple[str, ...], known: Known | None = None
+) -> Question:
+    """A question for a number of tiles: the answers from the smallest to the largest, and why."""
+    numbers = sorted(meant)
+    choices = tuple(Choice(count_words(number), meant[number]) for number in numbers)
+    return Question(asks, choices, numbers.index(right), clauses, known)
+
+
 def catch(before: View, after: View, fact: Words, known: Known | None) -> Question:
     """How many tiles change hands: only those of opponents."""
-    player = before.player or 0
+    player, turned = before.player or 0, len(after.shown)
     number = count(after.rows[player]) - count(before.rows[player])
-    turned = len(after.shown)
-    return asked(
-        before,
-        say("{fact} How many tiles change hands?", fact=fact),
-        (
-            count_words(number),
-            say("Only tiles of opponents move. Who owns a tile already keeps it where it is.")
-            if number < turned
-            else say("All of them lay in rows of opponents, so all of them move."),
-        ),
-        [
-            (
-                count_words(other),
-                say("One of them was {who}’s already, and stays where it is.", who=Seat(player))
-                if number < other <= turned
-                else say("Count those that lie in rows of opponents: they all change hands."),
-            )
-            for other in range(turned + 1)
-            if other != number
-        ],
-        ("FF-33", "FF-30" if turned > 2 else "FF-28"),
-        known,
+    stays = say("One of them was {who}’s already, and stays where it is.", who=Seat(player))
+    moves = say("All that lay in rows of opponents change hands: count those.")
+    meant = {other: moves if other < number else stays for other in range(turned + 1)}
+    meant[number] = (
+        say(
+            "Only tiles of opponents move. Those that {who} owns already stay where they are.",
+            who=Seat(player),
+        )
+        if number < turned
+        else say("All of them lay in rows of opponents, so all of them move.")
     )
+    asks = say("{fact} How many tiles change hands?", fact=fact)
+    return how_many(asks, number, meant, ("FF-33", "FF-30" if turned > 2 else "FF-28"), known)
 
 
 def won(before: View, after: View, fact: Words, known: Known | None) -> Question | None:

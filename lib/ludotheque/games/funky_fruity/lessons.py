@@ -10,10 +10,9 @@ from functools import cache
 from typing import Any
 
 from ludotheque.engine.record import FORMAT, action_json
-from ludotheque.engine.words import Words, noted, speaker
-from ludotheque.games.funky_fruity.quiz import QUESTIONS
+from ludotheque.engine.words import speaker
 from ludotheque.games.funky_fruity.rules import Action, Announce, Deal, Pick, Ready, Roll, Stop
-from ludotheque.games.room import Question, Scene
+from ludotheque.games.room import Scene
 
 say = speaker("funky_fruity")
 
@@ -26,7 +25,9 @@ TWO = ("B0 P1 A2 C3 B4 P5", "A6 C7 B8 P9 A10 C11")
 LATE = ("B0 P1 A2 C3 B4", "P5 A6", "C7", "B8 P9 A10 C11")
 
 
-def record(rows: Sequence[str], actions: Iterable[Action], pawns: Mapping[int, str] | None = None) -> dict[str, Any]:
+def record(
+    rows: Sequence[str], actions: Iterable[Action], pawns: Mapping[int, str] | None = None
+) -> dict[str, Any]:
     """A record that starts with these rows, written as fruit letter and number, right end to left end.
 
     The first seat is to roll; each pawn stands at its owner's left end, unless `pawns` names another tile.
@@ -63,7 +64,7 @@ def written(seats: int, position: dict[str, Any] | None, actions: Iterable[Actio
     }
 
 
-def rolls(*dice: int) -> Roll:
+def rolls(*dice: int) -> Action:
     """A roll."""
     return Roll(dice)
 
@@ -125,8 +126,8 @@ def guessing() -> Scene:
         "guessing",
         say("Right guess, wrong guess"),
         say(
-            "At an opponent’s tile you name the fruit, and only then is it turned. A right guess wins the tile "
-            "and a second shot. Look what a wrong one costs."
+            "At an opponent’s tile you name the fruit, and only then is it turned. A right guess wins the "
+            "tile and a second shot. Look what a wrong one costs."
         ),
         record(THREE, actions),
         frozenset({8, 10}),
@@ -145,8 +146,8 @@ def own() -> Scene:
         "own",
         say("At your own tile"),
         say(
-            "When the pawn comes home there is nothing to guess: your tile is turned, and you look for the same "
-            "fruit in somebody else’s row. You may win one, and everybody sees one of yours."
+            "When the pawn comes home there is nothing to guess: your tile is turned, and you look for the "
+            "same fruit in somebody else’s row. You may win one, and everybody sees one of yours."
         ),
         record(FOUR, actions),
         frozenset({3, 6}),
@@ -165,8 +166,8 @@ def doubles() -> Scene:
         "doubles",
         say("Doubles and the third tile"),
         say(
-            "Two equal dice: the tile is turned at once, and you look for the same fruit on the whole table. With "
-            "a pair you choose: keep it, or risk it for three."
+            "Two equal dice: the tile is turned at once, and you look for the same fruit on the whole "
+            "table. With a pair you choose: keep it, or risk it for three."
         ),
         record(FOUR, actions),
         frozenset({6, 8, 11}),
@@ -185,10 +186,10 @@ def gaps() -> Scene:
         "gaps",
         say("Empty places, and the end"),
         say(
-            "Late in a match tiles have moved, and pawns wait at places where nothing is left. Somebody has only "
-            "one tile, and somebody is close to eight."
+            "Late in a match tiles have moved, and pawns wait at places where nothing is left. Somebody "
+            "has only one tile, and somebody is close to eight."
         ),
-        record(LATE, actions, {1: "A2", 2: "B8", 3: "P5"}),
+        record(LATE, actions, {0: "A2", 1: "A2", 2: "B8", 3: "P5"}),
         frozenset({5, 9, 12}),
     )
 
@@ -204,8 +205,8 @@ def two() -> Scene:
         "two",
         say("The game for two"),
         say(
-            "Two players have six tiles each, and one die: so there are no doubles. Nine tiles win. The rest you "
-            "know already."
+            "Two players have six tiles each, and one die: so there are no doubles. Nine tiles win. The "
+            "rest you know already."
         ),
         record(TWO, actions),
         frozenset({5, 8}),
@@ -216,8 +217,3 @@ def two() -> Scene:
 def scenes() -> tuple[Scene, ...]:
     """The chapters, in their order."""
     return (table(), counting(), guessing(), own(), doubles(), gaps(), two())
-
-
-def quiz() -> tuple[Question, ...]:
-    """The questions of the quiz."""
-    return QUESTIONS

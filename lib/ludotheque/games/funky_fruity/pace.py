@@ -66,7 +66,7 @@ def out(view: View) -> frozenset[int]:
 
 def spot(action: list[Any]) -> str:
     """The id of the board's spot for an action as JSON, or ""."""
-    return f"tile-{action[1]}" if action[0] == "Pick" else f"end-{action[1]}" if action[0] == "Place" else ""
+    return f"tile-{action[1]}" if action[0] == "Pick" else f"place-{action[1]}" if action[0] == "Place" else ""
 
 
 def next_opponent(id: str, person_won: bool) -> str:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from ludotheque.engine.words import Seat, Words, speaker
-from ludotheque.games.funky_fruity.asking import asked, catch, count_words, seen, what_comes, won
+from ludotheque.games.funky_fruity.asking import asked, catch, how_many, seen, what_comes, won
 from ludotheque.games.funky_fruity.board import Word
 from ludotheque.games.funky_fruity.counting import where
 from ludotheque.games.funky_fruity.finding import pick
@@ -37,17 +37,9 @@ def predict(before: View, after: View) -> Question | None:
 def deal(before: View, after: View) -> Question:
     """How many tiles each gets."""
     seats, share = after.rules.seats, after.rules.share
-    return asked(
-        before,
-        say("Twelve tiles are dealt to {number} players. How many does each get?", number=seats),
-        (count_words(share), say("All twelve are dealt, and everybody gets the same number.")),
-        [
-            (count_words(number), say("All twelve tiles are dealt in equal shares."))
-            for number in (2, 3, 4, 6)
-            if number != share
-        ],
-        ("FF-5", "FF-3"),
-    )
+    equal = say("All twelve are dealt, and everybody gets the same number.")
+    asks = say("Twelve tiles are dealt to {number} players. How many does each get?", number=seats)
+    return how_many(asks, share, dict.fromkeys((2, 3, 4, 6), equal), ("FF-5", "FF-3"))
 
 
 def ready(before: View, after: View) -> Question:

@@ -22,6 +22,10 @@ function make(node, send) {
   return element;
 }
 
+// What is to have the focus, and what to be seen, once all is in place.
+let wanted = null;
+let sight = null;
+
 function set(element, name, value) {
   if (name === "act") element.ludoAct = value;
   else if (name === "box") place(element, value);
@@ -29,6 +33,8 @@ function set(element, name, value) {
   else if (name === "checked" || name === "selected") element[name] = value === true;
   else if (name === "src") element.src = value.startsWith(PICTURE) ? value : "";
   else if (name === "key" || name === "rove") return;
+  else if (name === "focus") wanted = value ? element : wanted; // a new value: it is to have the focus
+  else if (name === "sight") sight = value ? element : sight; // a new value: it is to be seen
   else if (!ATTRIBUTES.test(name)) throw new Error(`no such attribute: ${name}`);
   else if (value === null || value === false) element.removeAttribute(name);
   else element.setAttribute(name, value === true ? "" : String(value));
@@ -147,6 +153,18 @@ function neighbour(all, from, key) {
   return near.sort((a, b) => far(a) - far(b))[0] ?? null;
 }
 
+// The focus is led to a new question, or to the way on; never away from somewhere else on the page.
+function lead(el, target) {
+  const outer = el.closest(".ludo-table, .ludo-stepper, .ludo-quiz") ?? el;
+  requestAnimationFrame(() => {
+    const now = document.activeElement;
+    if (now !== document.body && !outer.contains(now)) return;
+    target.focus({ preventScroll: true });
+    // On a small screen as much of the board as can be stays in sight above.
+    el.scrollIntoView({ block: outer.dataset.room === "below" && el.offsetHeight < innerHeight ? "end" : "nearest" });
+  });
+}
+
 // What had the focus is gone: it goes to what can be done now, never back to the top of the page.
 function seat(el) {
   const outer = el.closest(".ludo-table, .ludo-stepper, .ludo-quiz") ?? el;
@@ -185,11 +203,16 @@ function render({ model, el }) {
 
   function show() {
     const young = ["div", {}, ...model.get("tree")];
+    const first = !tree;
     const held = el.contains(document.activeElement);
     if (!tree) el.replaceChildren(...make(young, send).childNodes);
     else patch(el, tree, young, send);
     tree = young;
-    if (held && !el.contains(document.activeElement)) seat(el);
+    const [target, shown] = [wanted, sight];
+    wanted = sight = null;
+    if (target && !first) lead(el, target);
+    else if (shown && !first) requestAnimationFrame(() => shown.scrollIntoView({ block: "nearest" }));
+    else if (held && !el.contains(document.activeElement)) seat(el);
   }
 
   el.classList.add("ludo");

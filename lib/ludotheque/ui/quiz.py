@@ -1,0 +1,165 @@
+"""The quiz: one question at a time, no clock, no ranking; every answer is explained."""
+
+from __future__ import annotations
+
+from typing import Any
+from urllib.parse import quote
+
+from ludotheque.drawing.operations import Look
+from ludotheque.drawing.svg import svg
+from ludotheque.engine.words import speaker
+from ludotheque.games.room import Question, Room
+from ludotheque.ui.asking import answers, explained
+from ludotheque.ui.clauses import badge, reasons
+from ludotheque.ui.elements import Node, button, element
+from ludotheque.ui.paged import Paged
+
+say = speaker("ludotheque")
+
+
+class Quiz(Paged):
+    """A widget that asks the questions of a game one by one, and at the end says which to look at again."""
+
+    def __init__(self, room: Room):
+        super().__init__("ludo-quiz")
+        self.room = room
+        self.questions = room.quiz()
+        self.at = 0  # the number of the question; after the last one the quiz is over
+        self.tried: tuple[tuple[int, ...], ...] = ((),) * len(self.questions)
+        self.body = self._area("quiz")
+        self.children = [self.frame, self.head, self.body]
+
+    @property
+    def question(self) -> Question | None:
+        """The question now; None at the end."""
+        return self.questions[self.at] if self.at < len(self.questions) else None
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names in questions with a picture: those of the lesson's players."""
+        tables = [scene.record.get("players", []) for scene in self.room.scenes()]
+        return tuple(player["name"] for player in max(tables, key=len, default=[]))
+
+    # --- what people do ---
+
+    def _do(self, act: str, value: str | None) -> None:
+        what, _, rest = act.partition(" ")
+        if what == "answer" and self.question:
+            self._answer(self.question, int(rest))
+        elif what == "onward" and self.at < len(self.questions):
+            self.at += 1
+        elif what == "back" and self.at > 0:
+            self.at -= 1
+        elif what == "again":
+            self.at, self.tried = 0, ((),) * len(self.questions)
+        self.show()
+
+    def _answer(self, question: Question, number: int) -> None:
+        tried = self.tried[self.at]
+        if 0 <= number < len(question.choices) and number not in tried and question.right not in tried:
+            self.tried = (*self.tried[: self.at], (*tried, number), *self.tried[self.at + 1 :])
+
+    def _kept(self) -> Any:
+        return (self.at, self.tried)
+
+    def _give_back(self, kept: Any) -> None:
+        self.at, self.tried = kept
+
+    # --- what is shown ---
+
+    def show(self) -> None:
+        """Nothing; everything is brought up to date, once the page is there."""
+        if self._page is None:
+            return
+        question = self.question
+        self.show_head()
+        self.body.tree = self._asking(question) if question else self._ending()
+        phase = "over" if question is None else "answered" if self.tried[self.at] else "asked"
+        self.frame.marks = {"phase": phase, "step": str(self.at)}
+        self.frame.painted()
+
+    def _asking(self, question: Question) -> list[Node]:
+        assert self._page is not None
+        text, tried, number = self.text, self.tried[self.at], self.at
+        where = text(say("Question {number} of {last}", number=number + 1, last=len(self.questions)))
+        done = question.right in tried
+        on = say("Skip") if not tried else say("Next question")
+        if number == len(self.questions) - 1 and tried:
+            on = say("Finish")
+        return [
+            element(
+                "div",
+                {"class": "ludo-status", "role": "status", "key": "status"},
+                element("p", {"class": "ludo-where", "key": "where"}, where),
+                element("p", {"class": "ludo-asks", "key": "asks"}, text(question.asks)),
+            ),
+            *self._picture(question),
+            answers(question, tried, text, f"question {number}"),
+            explained(question, tried, text),
+            element(
+                "div",
+                {"class": "ludo-actions-row", "key": "on"},
+                button("back", text(say("Back")), off=number == 0),
+                button(
+                    "onward",
+                    text(on),
+                    "ludo-onward ludo-do" if tried else "ludo-onward",
+                    focus=f"solved {number}" if done else None,
+                ),
+            ),
+            reasons(self.room, question.clauses, text, openly=False, secret=not done),
+        ]
+
+    def _picture(self, question: Question) -> list[Node]:
+        """The board of a question about a place, and the same in words."""
+        if question.known is None or self._page is None:
+            return []
+        look = Look(self._page.layout, self.lang, self.names, self._page.dark)
+        drawn = svg(question.known.picture(look))
+        address = "data:image/svg+xml," + quote(drawn, safe=" =:;,/?!()*'@$&+-._~")
+        told = " ".join(self.text(words) for words in self.room.describing(question.known.view))
+        return [
+            element(
+                "img", {"src": address, "alt": told, "class": "ludo-quiz-board", "key": f"board {self.at}"}
+            )
+        ]
+
+    def _ending(self) -> list[Node]:
+        text = self.text
+        at_once = sum(
+            tried[:1] == (one.right,) for one, tried in zip(self.questions, self.tried, strict=True)
+        )
+        again = [
+            one for one, tried in zip(self.questions, self.tried, strict=True) if tried[:1] != (one.right,)
+        ]
+        well = say(
+            "{count} answer was right at once.", plural="{count} answers were right at once.", count=at_once
+        )
+        return [
+            element(
+                "div",
+                {"class": "ludo-status", "role": "status", "key": "status"},
+                element("p", {"class": "ludo-where"}, text(say("That was the quiz."))),
+                element("p", {"class": "ludo-asks"}, text(well) if again else text(say("You know it all!"))),
+            ),
+            *([element("h3", {"key": "look"}, text(say("Worth another look")))] if again else []),
+            element("ul", {"class": "ludo-again-list", "key": "list"}, *map(self._answer_of, again)),
+            element(
+                "div",
+                {"class": "ludo-actions-row", "key": "on"},
+                button("back", text(say("Back"))),
+                button(
+                    "again", text(say("Once more, from the beginning")), "ludo-again ludo-do", focus="over"
+                ),
+            ),
+        ]
+
+    def _answer_of(self, question: Question) -> Node:
+        right = question.choices[question.right]
+        return element(
+            "li",
+            {},
+            element("p", {}, self.text(question.asks)),
+            element("p", {}, element("strong", {}, self.text(right.words)), " ", self.text(right.because)),
+            element("p", {}, *(part for cite in question.clauses for part in (badge(cite), " "))),
+        )
