@@ -63,7 +63,7 @@ def test_a_pick_says_where_the_tile_lies() -> None:
     match = play(FunkyFruity(2), [random_bot] * 2, 1, limit=2)
     view = match.view(0)
     tile = tiles(view.rows[1])[2]
-    assert label(Pick(tile), view).text("en", NAMES) == "Turn Bo’s tile 3"
+    assert label(Pick(tile), view).text("en", NAMES) == "Bo, tile 3"
     assert label(Pick(tile), view).text("fr", NAMES) == "Retourner la tuile 3 chez Bo"
 
 

@@ -160,6 +160,7 @@ class Quiz(Paged):
             "li",
             {},
             element("p", {}, self.text(question.asks)),
-            element("p", {}, element("strong", {}, self.text(right.words)), " ", self.text(right.because)),
+            element("p", {}, element("strong", {}, self.text(right.words))),
+            element("p", {}, self.text(right.because)),
             element("p", {}, *(part for cite in question.clauses for part in (badge(cite), " "))),
         )

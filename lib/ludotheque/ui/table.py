@@ -463,7 +463,7 @@ class Table(Paged):
         match = self.match
         self.show_head()
         playing = match is not None and not self.reviewing
-        for area in (self.board, self.said, self.actions, self.more):
+        for area in (self.board, self.said, self.more):
             area.layout.display = None if playing or match is None else "none"
         if match is None:
             self._show_setup(page)
@@ -474,6 +474,7 @@ class Table(Paged):
         marks = {"phase": view.phase, "step": str(match.at), "board": page.layout}
         if self.reviewing:
             self.more.tree = []
+            self.actions.tree = tableside.actions(self)
             self.frame.marks = marks
             return
         self.said.tree = tableside.said(self)

@@ -68,6 +68,8 @@ def actions(table: Table) -> list[Node]:
     """A button for every legal move, or for what lets the match go on."""
     match = table.match
     assert match is not None
+    if table.reviewing:
+        return [after_the_match(table, button("table", table.text(say("Back to the table")), "ludo-do"))]
     if table.paused:
         return [element("div", {"class": "ludo-actions", "key": "actions"}, *paused(table))]
     if table.reading:
@@ -187,14 +189,19 @@ def finish(table: Table) -> list[Node]:
     told = [element("li", {}, table.text(words)) for words in table.room.highlights(views)]
     return [
         element("ul", {"class": "ludo-highlights", "key": "highlights"}, *told),
-        element(
-            "div",
-            {"class": "ludo-actions-row", "key": "after"},
-            button("rematch", table.text(say("Rematch")), "ludo-do", data_first=True),
-            button("review", table.text(say("Review this match"))),
-            button("new", table.text(say("New match")), "ludo-new"),
-        ),
+        after_the_match(table, button("review", table.text(say("Review this match")), "ludo-review")),
     ]
+
+
+def after_the_match(table: Table, first: Node) -> Node:
+    """What can be done once a match has been played."""
+    return element(
+        "div",
+        {"class": "ludo-actions-row", "key": "after"},
+        button("rematch", table.text(say("Rematch")), "ludo-do", data_first=True),
+        first,
+        button("new", table.text(say("New match")), "ludo-new"),
+    )
 
 
 # --- help, log, teacher, settings, sharing --------------------------------------------------------------
@@ -204,11 +211,11 @@ def more(table: Table) -> list[Node]:
     """Everything that is there when wanted."""
     if table.reviewing:
         return []
-    return [tools(table), told(table), log(table), teacher(table), settings(table), share(table)]
+    return [tools(table), told(table), ear(table), log(table), teacher(table), settings(table), share(table)]
 
 
 def tools(table: Table) -> Node:
-    """Hint, undo, and the three commands for the ear."""
+    """Hint and undo."""
     why_not = why_no_undo(table)
     reason = None if why_not is None else table.text(why_not)
     can_hint = may_hint(table)
@@ -217,9 +224,22 @@ def tools(table: Table) -> Node:
         {"class": "ludo-tools", "key": "tools"},
         button("hint", table.text(say("Hint")), "ludo-hint", off=not can_hint or table.hint >= 3),
         button("undo", table.text(say("Undo")), "ludo-undo", off=why_not is not None, title=reason),
-        button("again", table.text(say("Say again"))),
-        button("since", table.text(say("Since my last turn"))),
-        button("where", table.text(say("Where am I?"))),
+    )
+
+
+def ear(table: Table) -> Node:
+    """The three commands for whoever listens, or has looked away."""
+    return element(
+        "details",
+        {"class": "ludo-ear", "key": "ear"},
+        element("summary", {}, table.text(say("What happened?"))),
+        element(
+            "div",
+            {"class": "ludo-actions-row"},
+            button("again", table.text(say("Say again"))),
+            button("since", table.text(say("Since my last turn"))),
+            button("where", table.text(say("Where am I?"))),
+        ),
     )
 
 

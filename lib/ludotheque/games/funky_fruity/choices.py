@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from ludotheque.engine.words import Words, noted, speaker
+from ludotheque.engine.words import Seat, Words, noted, speaker
 from ludotheque.games.funky_fruity.rules import (
     Action,
     Announce,
@@ -17,8 +17,8 @@ from ludotheque.games.funky_fruity.rules import (
     Roll,
     Stop,
     View,
+    tiles,
 )
-from ludotheque.games.funky_fruity.telling import tile_words
 
 say = speaker("funky_fruity")
 
@@ -49,7 +49,8 @@ def label(action: Action, view: View) -> Words:
         case Announce(fruit):
             return say(_FRUITS[fruit])
         case Pick(tile):
-            return say("Turn {tile}", tile=tile_words(view, tile))
+            owner = next(seat for seat, row in enumerate(view.rows) if tile in row)
+            return say("{who}, tile {number}", who=Seat(owner), number=tiles(view.rows[owner]).index(tile) + 1)
         case Stop():
             return say("Stop and keep the pair")
         case Place(end):
