@@ -13,6 +13,7 @@ from browser.visits import Visit, run_all
 from ludotheque.ui import watch
 
 LEARN = "voila/render/funky_fruity/learn.ipynb"
+MATCH = LEARN + "?scene=match"  # the lesson's last chapter
 NOTEBOOK = "lab/tree/notebooks/funky_fruity/learn.ipynb"
 FRUITS = {
     "banana": ("banana", "banane"),
@@ -52,7 +53,7 @@ def opened(seen: Visit, step: int = 0) -> Page:
 
 
 def test_a_match_is_stepped_to_its_end_by_mouse(voila: Server, visit: Come) -> None:
-    seen = visit(voila.address + LEARN, lang="en")
+    seen = visit(voila.address + MATCH, lang="en")
     page = opened(seen)
     for step in range(1, 6):
         page.locator(".ludo-step-next").click()
@@ -61,9 +62,9 @@ def test_a_match_is_stepped_to_its_end_by_mouse(voila: Server, visit: Come) -> N
     at_step(page, 4)
     page.locator(".ludo-step-last").click()
     expect(page.locator(".ludo-stepper")).to_have_attribute("data-phase", "over")
-    expect(page.locator(".ludo-status")).to_contain_text("wins")
-    page.locator(".ludo-why summary").click()
-    expect(page.locator(".ludo-why dd").first).to_be_visible()
+    expect(page.locator(".ludo-stepper .ludo-status")).to_contain_text("wins")
+    page.locator(".ludo-stepper .ludo-why summary").click()
+    expect(page.locator(".ludo-stepper .ludo-why dd").first).to_be_visible()
     page.locator(".ludo-log summary").click()
     page.locator(".ludo-log button").last.click()
     expect(page.locator(".ludo-stepper")).not_to_have_attribute("data-phase", "over")
@@ -75,7 +76,7 @@ def test_a_match_is_stepped_to_its_end_by_mouse(voila: Server, visit: Come) -> N
 
 
 def test_by_keyboard_only_and_the_focus_stays(voila: Server, visit: Come) -> None:
-    page = opened(visit(voila.address + LEARN, lang="en"))
+    page = opened(visit(voila.address + MATCH, lang="en"))
     for _ in range(40):  # no trap on the way
         page.keyboard.press("Tab")
         if page.evaluate("() => document.activeElement.classList.contains('ludo-step-next')"):
@@ -99,7 +100,7 @@ def test_by_keyboard_only_and_the_focus_stays(voila: Server, visit: Come) -> Non
 
 def test_by_touch_on_a_phone(voila: Server, visit: Come) -> None:
     seen = visit(
-        voila.address + LEARN,
+        voila.address + MATCH,
         lang="fr",
         width=360,
         height=740,
@@ -121,25 +122,25 @@ def test_by_touch_on_a_phone(voila: Server, visit: Come) -> None:
 
 
 def test_the_page_scrolls_with_the_pointer_over_the_board(voila: Server, visit: Come) -> None:
-    page = opened(visit(voila.address + LEARN, height=500))
+    page = opened(visit(voila.address + MATCH, height=500))
     page.locator(".ludo-board").hover()
     page.mouse.wheel(0, 200)
     eventually(lambda: page.evaluate("() => window.scrollY") > 50, "the page has scrolled")
 
 
 def test_the_language_changes_in_mid_match(voila: Server, visit: Come) -> None:
-    page = opened(visit(voila.address + LEARN, lang="fr"))
+    page = opened(visit(voila.address + MATCH, lang="fr"))
     page.locator(".ludo-step-next").click()
     at_step(page, 1)
-    expect(page.locator(".ludo-status")).to_contain_text("tuiles")
+    expect(page.locator(".ludo-stepper .ludo-status")).to_contain_text("tuiles")
     page.locator(".ludo-lang").get_by_text("English").click()
-    expect(page.locator(".ludo-status")).to_contain_text("tiles")
+    expect(page.locator(".ludo-stepper .ludo-status")).to_contain_text("tiles")
     expect(page.locator(".ludo-stepper")).to_have_attribute("lang", "en")
     at_step(page, 1)
 
 
 def test_a_reload_brings_the_step_back_painted(voila: Server, visit: Come) -> None:
-    seen = visit(voila.address + LEARN)
+    seen = visit(voila.address + MATCH)
     page = opened(seen)
     for step in range(1, 4):
         page.locator(".ludo-step-next").click()
@@ -150,14 +151,14 @@ def test_a_reload_brings_the_step_back_painted(voila: Server, visit: Come) -> No
 
 
 def test_a_presenters_remote_steps_in_the_projector_view(voila: Server, visit: Come) -> None:
-    page = opened(visit(voila.address + LEARN + "?view=projector", width=1920, height=1080))
+    page = opened(visit(voila.address + MATCH + "&view=projector", width=1920, height=1080))
     page.keyboard.press("PageDown")
     at_step(page, 1)
     page.keyboard.press("PageDown")
     at_step(page, 2)
     page.keyboard.press("PageUp")
     at_step(page, 1)
-    expect(page.locator(".ludo-why dd").first).to_be_visible()
+    expect(page.locator(".ludo-stepper .ludo-why dd").first).to_be_visible()
 
 
 @pytest.mark.parametrize(
@@ -171,9 +172,9 @@ def test_an_odd_address_gives_a_sentence_or_the_nearest_thing(voila: Server, vis
     if "seed" in query:
         expect(page.locator(".ludo-stepper")).to_have_attribute("data-phase", "over")
     else:
-        expect(page.locator(".ludo-notes")).to_be_visible()
-        page.locator(".ludo-notes button").click()
-        expect(page.locator(".ludo-notes p")).to_have_count(0)
+        expect(page.locator(".ludo-stepper .ludo-notes")).to_be_visible()
+        page.locator(".ludo-stepper .ludo-notes button").click()
+        expect(page.locator(".ludo-stepper .ludo-notes p")).to_have_count(0)
 
 
 def test_no_face_down_fruit_reaches_the_browser(voila: Server, visit: Come) -> None:

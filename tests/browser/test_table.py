@@ -1,4 +1,4 @@
-"""Whole matches at the table in a real browser: by mouse, by keyboard only, by touch; and what can go wrong."""
+"""Whole matches at the table in a real browser: by mouse, by keyboard only, by touch; and odd things."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ class Sitting(NamedTuple):
         self.read()
 
     def choose(self, action: Any) -> None:
-        """Nothing; a legal action is pressed, twice if it shows something; picks on the board but by keyboard."""
+        """Nothing; a legal action is pressed, twice if it shows something; picks on the board."""
         where = ".ludo-spots" if isinstance(action, Pick) and self.press is not keys else ".ludo-actions"
         button = f"{where} [data-action='{told(action)}']"
         self.press(self.page, button)
@@ -189,7 +189,9 @@ def test_a_whole_match_by_touch_on_a_phone(voila: Server, visit: Come, seats: st
     seen = visit(address(voila, seats, seed), lang="fr", **PHONE)
     sitting = sat_down(seen, seats, seed, tap)
     expect(seen.page.locator(".ludo-table")).to_have_attribute("data-board", "tall")
-    small = """all => all.map(b => b.getBoundingClientRect()).filter(r => r.width < 43.5 || r.height < 43.5).length"""
+    small = (
+        "all => all.map(b => b.getBoundingClientRect()).filter(r => r.width < 43.5 || r.height < 43.5).length"
+    )
     while sitting.twin.turn != OVER:
         sitting.move()
         buttons = seen.page.locator(".ludo-actions button:visible, .ludo-spots button:visible")

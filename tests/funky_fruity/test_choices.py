@@ -64,7 +64,7 @@ def test_a_pick_says_where_the_tile_lies() -> None:
     view = match.view(0)
     tile = tiles(view.rows[1])[2]
     assert label(Pick(tile), view).text("en", NAMES) == "Bo, tile 3"
-    assert label(Pick(tile), view).text("fr", NAMES) == "Retourner la tuile 3 chez Bo"
+    assert label(Pick(tile), view).text("fr", NAMES) == "Bo, tuile 3"
 
 
 def test_what_shows_a_tile_needs_two_taps() -> None:

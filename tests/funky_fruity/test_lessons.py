@@ -8,13 +8,12 @@ from random import Random
 
 import pytest
 
+from funky_fruity.table import L4, Table
 from ludotheque import find, load, play
 from ludotheque.engine.match import Match
 from ludotheque.games.funky_fruity import counting
 from ludotheque.games.funky_fruity.predicting import predict
 from ludotheque.games.funky_fruity.rules import Announce, FunkyFruity, Pick, Roll
-
-from funky_fruity.table import L4, Table
 
 ROOM = find("funky_fruity")
 SCENES = ROOM.scenes()
@@ -43,7 +42,7 @@ def matches() -> list[Match]:
     return [load(scene.record) for scene in SCENES] + played
 
 
-# --- the chapters ----------------------------------------------------------------------------------------
+# --- the chapters ----------------------------------------------------------------
 
 
 @every_scene
@@ -56,7 +55,7 @@ def test_a_chapter_is_short_and_asks_about_one_step_in_four(scene) -> None:
 
 
 def test_what_is_asked_was_shown_before_in_the_lesson() -> None:
-    """An action in the same phase, worked; keeping a pair is the only one that a chapter asks at first sight."""
+    """An action in the same phase, worked; only keeping a pair is asked at first sight."""
     shown = {("Stop", "third")}
     for scene in SCENES:
         match = load(scene.record)
@@ -86,10 +85,12 @@ def test_the_chapters_show_every_important_clause() -> None:
         for clause in line.clauses
     }
     assert {f"FF-{number}" for number in (5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20)} <= shown
-    assert {f"FF-{number}" for number in (21, 22, 23, 24, 26, 28, 29, 30, 31, 32, 33, 35, 39, 40, 41, 43)} <= shown
+    assert {
+        f"FF-{number}" for number in (21, 22, 23, 24, 26, 28, 29, 30, 31, 32, 33, 35, 39, 40, 41, 43)
+    } <= shown
 
 
-# --- what is predicted --------------------------------------------------------------------------------------
+# --- what is predicted ----------------------------------------------------------------
 
 
 def test_every_question_has_one_right_answer_of_three_or_four_different_ones() -> None:
@@ -143,7 +144,7 @@ def test_counting_an_empty_place_is_a_slip() -> None:
 
 
 def test_nothing_that_is_shown_while_one_is_asked_tells_the_answer() -> None:
-    """The words, the picture and the moments before: the fruits are those that the view before, or the fact, names."""
+    """Neither words nor picture nor what moves before it: tiles lie, pawns stand and turns are as before."""
     from ludotheque.drawing.operations import Look
 
     look = Look("wide", "en", ("Ana", "Bo", "Cy", "Dee"))
@@ -177,7 +178,9 @@ def test_a_question_is_the_same_whatever_lies_hidden() -> None:
             continue
         other = game.redeal(state, None, Random(seed))
         roll = Roll((1, 2))
-        asked = [predict(game.view(one, None), game.view(game.apply(one, roll), None)) for one in (state, other)]
+        asked = [
+            predict(game.view(one, None), game.view(game.apply(one, roll), None)) for one in (state, other)
+        ]
         told = [(one.asks, one.choices, one.right) if one else None for one in asked]
         assert told[0] == told[1]
 
@@ -197,7 +200,7 @@ def test_letters_stand_on_the_tiles_of_the_answers() -> None:
         assert picture.spots == ()
 
 
-# --- the quiz -------------------------------------------------------------------------------------------------
+# --- the quiz ----------------------------------------------------------------
 
 
 def test_the_quiz_is_sound_and_every_answer_says_why() -> None:

@@ -64,10 +64,12 @@ def asking(lesson: Lesson, chapter: str = "counting", step: int = 5) -> Lesson:
 def sent(lesson: Lesson) -> str:
     """All that a browser would get: trees, marks, address, and what is painted last."""
     trees = [part.tree for part in (lesson.said, lesson.why, lesson.moves, lesson.controls, lesson.contents)]
-    return json.dumps([trees, lesson.board.spots.tree, lesson.frame.marks, lesson.frame.address], ensure_ascii=False)
+    return json.dumps(
+        [trees, lesson.board.spots.tree, lesson.frame.marks, lesson.frame.address], ensure_ascii=False
+    )
 
 
-# --- chapters ---------------------------------------------------------------------------------------------
+# --- chapters ----------------------------------------------------------------
 
 
 def test_every_chapter_opens_at_its_beginning_and_ends_with_the_way_to_the_next(lesson: Lesson) -> None:
@@ -131,7 +133,7 @@ def test_the_whole_address(monkeypatch) -> None:
     assert (made.chapter, made.step, made.match.game.seats) == ("match", made.last, 2)
 
 
-# --- predicting first ----------------------------------------------------------------------------------------
+# --- predicting first ----------------------------------------------------------------
 
 
 @pytest.mark.parametrize("chapter", SCENES)
@@ -294,7 +296,7 @@ def test_a_fault_keeps_the_question(lesson: Lesson, monkeypatch, caplog) -> None
     assert lesson.step == 5
 
 
-# --- for a class ----------------------------------------------------------------------------------------------
+# --- for a class ----------------------------------------------------------------
 
 
 def test_for_a_class_nothing_is_clicked_and_the_answer_is_shown(lesson: Lesson) -> None:
@@ -321,7 +323,7 @@ def test_the_class_form_can_be_had_without_a_projector(lesson: Lesson) -> None:
     assert len(acts(lesson)) == 5
 
 
-# --- by itself ------------------------------------------------------------------------------------------------
+# --- by itself ----------------------------------------------------------------
 
 
 def rung(lesson: Lesson) -> int:

@@ -147,7 +147,8 @@ def test_presets_and_options_change_the_rules_that_are_played() -> None:
     made._press("option reveal_on_miss", "false")
     made._press("option max_turns", "12")
     kept = made.setup
-    for name, bad in (("max_turns", "0"), ("die_faces", "1000"), ("first_player", "9"), ("placement", "middle")):
+    wrong = {"max_turns": "0", "die_faces": "1000", "first_player": "9", "placement": "middle"}
+    for name, bad in wrong.items():
         made._press(f"option {name}", bad)
         assert made.notes
         assert made.setup == kept
@@ -184,7 +185,7 @@ def test_what_was_shown_stays_until_somebody_has_seen_it() -> None:
     assert made.reading
     assert not alarm(made)
     assert acts(made.actions.tree) == ["seen"]
-    made._press("act [\"Roll\"]")
+    made._press('act ["Roll"]')
     assert made.match.at == at
     made._press("seen")
     assert not made.reading
@@ -336,7 +337,8 @@ def test_the_address_holds_the_match_and_a_code_a_link_or_a_file_brings_it_back(
 
 
 @pytest.mark.parametrize(
-    "text", ["", "x", "1abc", "{", "{}", "[]", '{"format": "ludotheque/1"}', "http://[", "é" * 50, "A" * 100_000]
+    "text",
+    ["", "x", "1abc", "{", "{}", "[]", '{"format": "ludotheque/1"}', "http://[", "é" * 50, "A" * 100_000],
 )
 def test_a_broken_code_says_so_and_loses_nothing(text: str) -> None:
     made = until(table("human", "memory3"), "guess")

@@ -1,4 +1,4 @@
-"""The page's address: what it asks for, read with care. What cannot be had gives one sentence and a default."""
+"""The page's address, read with care: what cannot be had gives one sentence and a default."""
 
 from __future__ import annotations
 

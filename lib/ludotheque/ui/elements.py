@@ -42,13 +42,13 @@ def button(act: str, label: str, classes: str = "", *, off: bool = False, **attr
     )
 
 
-class Elements(anywidget.AnyWidget):  # type: ignore[misc]
+class Elements(anywidget.AnyWidget):
     """A widget that shows `tree`, a list of elements, and calls `on_act` with what was pressed."""
 
     _esm = STATIC / "elements.js"
     _css = STATIC / "ludo.css"
 
-    tree = traitlets.List().tag(sync=True)
+    tree: Any = traitlets.List().tag(sync=True)
     heard = traitlets.Int(0).tag(sync=True)  # counts the answers, so that the browser may send again
 
     def __init__(self, on_act: Heard | None = None, **traits: Any):

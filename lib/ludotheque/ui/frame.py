@@ -35,7 +35,7 @@ def page_from(told: object) -> Page | None:
     return Page(**found)  # type: ignore[arg-type]
 
 
-class Frame(anywidget.AnyWidget):  # type: ignore[misc]
+class Frame(anywidget.AnyWidget):
     """An empty widget beside the others that links a stepper, table or quiz with its page.
 
     `on_page` is called with the Page, first when the page is there and then at each change; `on_key` with
@@ -74,7 +74,7 @@ class Frame(anywidget.AnyWidget):  # type: ignore[misc]
         self.send({"save": name, "text": text})
 
     def after(self, ms: int, then: Callable[[], None]) -> None:
-        """Nothing; `then` is called once in `ms` milliseconds, by the page's clock, unless `after` or `stay` is."""
+        """Nothing; `then` is called in `ms` milliseconds by the page's clock, unless `stay` is first."""
         self._calls += 1
         self._then = then
         self.wait = {"ms": ms, "call": self._calls}

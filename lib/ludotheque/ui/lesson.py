@@ -37,6 +37,7 @@ class Lesson(Stepper):
         self.whole = whole
         self.chapters = (*self.scenes, *((MATCH,) if whole else ()))
         self.chapter = scene if scene in self.chapters else self.chapters[0]
+        self.begun = False  # something was done
         self.wishes = {True: False, False: True}  # whether to be asked: in the whole match, in the scenes
         match, asked = self._opened(room)
         super().__init__(match, room, step, notes, predicts=self.chapter != MATCH, asked=asked)
@@ -73,6 +74,7 @@ class Lesson(Stepper):
             self.go(0)
 
     def _do(self, act: str, value: str | None) -> None:
+        self.begun = True
         what, _, rest = act.partition(" ")
         if what == "chapter":
             self.pace = ""
@@ -104,7 +106,8 @@ class Lesson(Stepper):
         super().show(walk=walk, begun=begun)
 
     def _address(self) -> dict[str, str | None]:
-        return {"scene": self.chapter, **super()._address()}
+        # An address that was opened stays as it is until something is done.
+        return {"scene": self.chapter, **super()._address()} if self.begun else {}
 
     def lines(self, step: int) -> tuple[Line, ...]:
         """What happened at a step; a chapter begins with what there is to look at."""

@@ -76,7 +76,7 @@ class Paged(VBox):  # type: ignore[misc]
         except Refusal as refusal:
             self._note(kept, refusal.words)
         except Exception:
-            # Voilà would let it vanish. The page goes on from its last good state, and the log has the reason.
+            # Voilà would let it vanish. The page goes on from its last good state; the log has the reason.
             log.exception("%s met a fault", type(self).__name__)
             self._note(kept, say("Something went wrong here. You are still where you were: try again."))
 

@@ -93,7 +93,7 @@ def named(setup: Setup, seat: int, name: str) -> Setup | Refused:
 
 
 def with_options(room: Room, setup: Setup, options: Mapping[str, Any]) -> Setup:
-    """The setup under ready-made options; if they ask for another number of seats, bots come or the last go."""
+    """The setup under ready-made options; for another number of seats, bots come or the last ones go."""
     rest = {name: value for name, value in options.items() if name != "seats"}
     seats, names = list(setup.seats), list(setup.names)
     wanted = options.get("seats", len(seats))
@@ -193,6 +193,7 @@ def seat_elements(room: Room, setup: Setup, seat: int, text: Text, lang: str) ->
 def preset_elements(room: Room, setup: Setup, text: Text) -> Node:
     """The published game and the presets as buttons, each with what it changes."""
     published = say("What the published rules leave open, we have chosen: see the options.")
+    offered: list[tuple[str, Words, Words, Mapping[str, Any]]]
     offered = [("", say("The published game"), published, {})]
     offered += [(str(n), one.name, one.says, one.options) for n, one in enumerate(room.presets)]
     now = game_of(room, setup)

@@ -111,7 +111,7 @@ class Table(Paged):
 
     @property
     def eyes(self) -> int | None:
-        """The seat whose view is shown: the person to act, else the person who acts next; else an onlooker."""
+        """The seat whose view is shown: the person who acts now or next; else an onlooker."""
         if self.match is None or not self.people:
             return None
         player = self._due()
@@ -203,11 +203,10 @@ class Table(Paged):
         """The action of chance or of the bot whose turn it is."""
         if match.turn == CHANCE:
             return match.game.draw(match.state, match.chance)
-        bots = [self.room.opponents[who].bot if who != HUMAN else None for who in self.setup.seats]
+        # A person's place is never asked here: people act by themselves.
+        bots: list[Any] = [self.room.opponents[who].bot if who != HUMAN else None for who in self.setup.seats]
         if match.turn >= 0:
-            bot = bots[match.turn]
-            assert bot is not None
-            return bot(match.views(match.turn), match.bots_chance)
+            return bots[match.turn](match.views(match.turn), match.bots_chance)
         return first_to_speak(match, bots, match.bots_chance)
 
     def _seen(self) -> None:
@@ -290,7 +289,8 @@ class Table(Paged):
         old = getattr(self.habits, rest, None)
         if value is None or old is None:
             return
-        self.habits = self.habits._replace(**{rest: value == "true" if isinstance(old, bool) else value})
+        new: Any = value == "true" if isinstance(old, bool) else value
+        self.habits = self.habits._replace(**{rest: new})
         if rest == "clock" and self.match is not None:
             self._start_clock()
         self.show()

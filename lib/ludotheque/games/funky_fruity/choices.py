@@ -50,7 +50,8 @@ def label(action: Action, view: View) -> Words:
             return say(_FRUITS[fruit])
         case Pick(tile):
             owner = next(seat for seat, row in enumerate(view.rows) if tile in row)
-            return say("{who}, tile {number}", who=Seat(owner), number=tiles(view.rows[owner]).index(tile) + 1)
+            number = tiles(view.rows[owner]).index(tile) + 1
+            return say("{who}, tile {number}", who=Seat(owner), number=number)
         case Stop():
             return say("Stop and keep the pair")
         case Place(end):

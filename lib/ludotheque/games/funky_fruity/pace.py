@@ -66,7 +66,8 @@ def out(view: View) -> frozenset[int]:
 
 def spot(action: list[Any]) -> str:
     """The id of the board's spot for an action as JSON, or ""."""
-    return f"tile-{action[1]}" if action[0] == "Pick" else f"place-{action[1]}" if action[0] == "Place" else ""
+    prefix = {"Pick": "tile-", "Place": "place-"}.get(action[0])
+    return f"{prefix}{action[1]}" if prefix else ""
 
 
 def next_opponent(id: str, person_won: bool) -> str:

@@ -345,8 +345,8 @@ def ended(after: View) -> Line:
         return Line(won, ("FF-43", "FF-1"))
     seats = listing([Seat(seat) for seat in winner])
     limit = say(
-        "Our safety limit of {count} turn ends the match; it is no rule of the game. In front: {who}.",
-        plural="Our safety limit of {count} turns ends the match; it is no rule of the game. In front: {who}.",
+        "Our safety limit of {count} turn ends the match; no rule of the game does. In front: {who}.",
+        plural="Our safety limit of {count} turns ends the match; no rule of the game does. In front: {who}.",
         count=after.turns,
         who=seats,
     )
