@@ -122,6 +122,14 @@ class View(NamedTuple):
     legal: tuple[Action, ...]
     rules: FunkyFruity
 
+    def _repr_svg_(self) -> str:
+        """The board as this view shows it, for a notebook."""
+        from ludotheque.drawing.operations import Look
+        from ludotheque.drawing.svg import svg
+        from ludotheque.games.funky_fruity.picture import picture
+
+        return svg(picture(self, Look()), title="Funky Fruity")
+
 
 READY = (Ready(),)
 PICKS = tuple(Pick(tile) for tile in range(TILES))
