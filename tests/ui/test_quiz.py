@@ -111,6 +111,17 @@ def test_a_question_about_a_place_has_its_board_drawn_and_in_words(asked: Quiz) 
     assert shown == 2
 
 
+def test_the_focus_is_drawn_to_a_new_question_but_not_when_the_page_opens(asked: Quiz) -> None:
+    def drawn() -> bool:
+        return '"focus": "question' in json.dumps(asked.body.tree)
+
+    assert not drawn()
+    asked._press("answer 0")
+    assert not drawn()
+    asked._press("onward")
+    assert drawn()
+
+
 @pytest.mark.parametrize("act", ["answer 99", "answer -1", "answer x", "nosuch", "back"])
 def test_a_strange_message_breaks_nothing(asked: Quiz, act: str) -> None:
     asked._press(act, "nonsense")

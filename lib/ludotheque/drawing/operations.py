@@ -164,7 +164,7 @@ def fitted(text: str, size: float, max_width: float, smallest: float = 0) -> tup
     >>> fitted("Ana", 30, 200)
     ('Ana', 30)
     >>> fitted("Maximiliane", 30, 100)
-    ('Maxi…', 30)
+    ('Ma…', 30)
     """
     width = text_width(text, size)
     if width <= max_width:

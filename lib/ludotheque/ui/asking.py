@@ -15,10 +15,10 @@ Text = Callable[[Words], str]
 SHORT = 24  # characters of an answer that may have another beside it
 
 
-def answers(question: Question, tried: Sequence[int], text: Text, name: str) -> Node:
+def answers(question: Question, tried: Sequence[int], text: Text, name: str, *, lead: bool = True) -> Node:
     """The answers as buttons. One that was tried says whether it was right, and cannot be pressed again.
 
-    `name` tells one question from the next: with a new one the focus goes to the first answer.
+    `name` tells one question from the next: with `lead`, a new one draws the focus to its first answer.
     """
     over = question.right in tried
     short = all(len(text(choice.words)) <= SHORT for choice in question.choices)
@@ -38,7 +38,7 @@ def answers(question: Question, tried: Sequence[int], text: Text, name: str) -> 
                     "key": f"answer {number}",
                     "class": f"ludo-choice {_mark(question, number) if number in tried else ''}".strip(),
                     "aria-disabled": "true" if over or number in tried else None,
-                    "focus": name if number == 0 else None,
+                    "focus": name if lead and number == 0 else None,
                 },
                 _letter(number),
                 element("span", {"class": "ludo-answer"}, text(choice.words)),

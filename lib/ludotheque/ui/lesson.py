@@ -123,7 +123,7 @@ class Lesson(Stepper):
         if self.step < self.last or self.following is None:
             return []
         label = say("Next chapter: {title}", title=self.title(self.following))
-        return [button(f"chapter {self.following}", self.text(label), "ludo-do ludo-onward")]
+        return [button(f"chapter {self.following}", self.text(label), "ludo-do ludo-onward", data_first=True)]
 
     def _contents(self) -> Node:
         return element(

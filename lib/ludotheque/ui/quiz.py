@@ -24,6 +24,7 @@ class Quiz(Paged):
         super().__init__("ludo-quiz")
         self.room = room
         self.questions = room.quiz()
+        self.leads = False  # a new question draws the focus; the first one, when the page opens, does not
         self.at = 0  # the number of the question; after the last one the quiz is over
         self.tried: tuple[tuple[int, ...], ...] = ((),) * len(self.questions)
         self.body = self._area("quiz")
@@ -47,9 +48,9 @@ class Quiz(Paged):
         if what == "answer" and self.question:
             self._answer(self.question, int(rest))
         elif what == "onward" and self.at < len(self.questions):
-            self.at += 1
+            self.at, self.leads = self.at + 1, True
         elif what == "back" and self.at > 0:
-            self.at -= 1
+            self.at, self.leads = self.at - 1, True
         elif what == "again":
             self.at, self.tried = 0, ((),) * len(self.questions)
         self.show()
@@ -94,7 +95,7 @@ class Quiz(Paged):
                 element("p", {"class": "ludo-asks", "key": "asks"}, text(question.asks)),
             ),
             *self._picture(question),
-            answers(question, tried, text, f"question {number}"),
+            answers(question, tried, text, f"question {number}", lead=self.leads),
             explained(question, tried, text),
             element(
                 "div",

@@ -308,7 +308,13 @@ class Stepper(Paged):
                 "div",
                 {"class": "ludo-steps", "role": "group", "aria-label": self.text(say("Steps"))},
                 *(
-                    button(act, self.text(label), f"ludo-step-{act}", off=off, data_first=act == "next")
+                    button(
+                        act,
+                        self.text(label),
+                        f"ludo-step-{act}",
+                        off=off,
+                        data_first=act == "next" and not off,
+                    )
                     for act, label, off in buttons
                 ),
             ),

@@ -58,7 +58,10 @@ function render({ model, el }) {
   function mark() {
     const outer = around();
     if (!outer) return;
+    const answered = outer.dataset.asking === "yes" && model.get("marks").asking === "no";
     for (const [name, value] of Object.entries(model.get("marks"))) outer.dataset[name] = value;
+    // On a small screen the question has pushed the board up: what is shown now is to be seen.
+    if (answered) requestAnimationFrame(() => outer.querySelector(".ludo-board").scrollIntoView({ block: "nearest" }));
     outer.lang = model.get("page").lang ?? language();
   }
 
