@@ -27,7 +27,7 @@ LANGUAGES = ("fr", "en")
 ORDINARY = "ludotheque"
 
 # Texts of clauses, holes, options and statuses: they have a key in both catalogues.
-ID = re.compile(r"[A-Z]{2}-A?\d+|option:\w+|status:[A-Z]")
+ID = re.compile(r"[A-Z]{2}-A?\d+|option:\w+|choice:\w+|status:[A-Z]")
 
 # Sentences that are the same in both languages.
 SAME = {"Funky Fruity", "kiwi", "Kiwi"}

@@ -123,6 +123,8 @@ def streak(match: Match, text: str) -> bool:
 def plain(match: Match, text: str) -> bool:
     winners = [NAMES[seat] for seat in match.state.winner or ()]
     over = match.state.turns + (max(counts(match.state)) >= match.game.target)
+    if "share the victory" in text:
+        return len(winners) > 1 and all(name in text for name in winners)
     if "very first turn" in text:
         return over == 1
     return all(name in text for name in winners) and f"{over} turn" in text
@@ -135,7 +137,7 @@ TRUE = {
     "It was close": close,
     r"\w+’s tile \d+ is a great traveller": traveller,
     r"\w+ won \d+ shots": streak,
-    r".*(in the very first turn|after \d+ turns|been played)\.$": plain,
+    r".*(share the victory|in the very first turn|after \d+ turns|been played)\.$": plain,
 }
 
 

@@ -99,6 +99,7 @@ class Room(NamedTuple):
     reveals: Callable[[Any], bool]  # action -> whether it shows something, and so takes two taps
     moving: Callable[[Any, Any, Look], tuple[Moment, ...]]  # (before, after, look) -> what is seen between
     shows: Callable[[Any, Any], bool]  # (before, after) -> whether there is something to read
+    settled: Callable[[Any], Any]  # view -> the view once everybody has seen what was shown
     spot: Callable[[list[Any]], str]  # action as JSON -> the id of its place on the board, or ""
     chance: Callable[[Any], Any]  # view -> the kind of action that chance does now
     chances: Callable[

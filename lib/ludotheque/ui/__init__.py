@@ -30,7 +30,7 @@ def play(game: str, seats: Sequence[str] = ()) -> Table:
     wanted = asked(room, usual, "", people=True)
     options = {name: value for name, value in wanted.game.options().items() if name != "seats"}
     setup = Setup(wanted.seats, ("",) * len(wanted.seats), options, wanted.seed)
-    starts = "seats" in parameters() and wanted.match is None
+    starts = "seats" in parameters() and wanted.match is None and not wanted.notes
     return Table(room, setup, wanted.match, wanted.notes, start=starts)
 
 

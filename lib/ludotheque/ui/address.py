@@ -102,9 +102,12 @@ def _game(room: Room, seats: int, given: Mapping[str, str], notes: list[Words]) 
     for name, text in given.items():
         if name in PAGE_KEYS:
             continue
+        meant = _value(text)
+        if meant is None and any(name == field.name and text in field.choices for field in room.fields):
+            meant = text  # a word of this option, not "no limit"
         try:
-            room.rules.from_options({"seats": seats, **options, name: _value(text)})
-            options[name] = _value(text)
+            room.rules.from_options({"seats": seats, **options, name: meant})
+            options[name] = meant
         except NotARecord as refusal:
             notes.append(refusal.words)
     return room.rules.from_options({"seats": seats, **options})

@@ -67,6 +67,7 @@ class Paged(VBox):  # type: ignore[misc]
             self.notes = []
             self.show()
         else:
+            self.notes = []  # read, or overtaken by what is done now
             self._do(act, value)
 
     def _guarded(self, action: Callable[[], None]) -> None:
@@ -135,6 +136,11 @@ def languages(now: str) -> Node:
             for lang, name in LANGUAGE_NAMES.items()
         ),
     )
+
+
+def in_front(sentence: str) -> str:
+    """The sentence with a capital letter in front."""
+    return sentence[:1].upper() + sentence[1:]
 
 
 def names_at(match: Match[Any, Any, Any], room: Room, lang: str) -> tuple[str, ...]:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from ludotheque.engine.game import NotARecord
+from ludotheque.engine.options import quoted
 from ludotheque.engine.words import NAME_LENGTH, Words, name_of, speaker
 from ludotheque.games.room import Room
 from ludotheque.ui.elements import Node, button, element
@@ -13,6 +15,7 @@ from ludotheque.ui.elements import Node, button, element
 say = speaker("ludotheque")
 
 HUMAN = "human"
+LOT = "lot"
 Text = Callable[[Words], str]
 
 
@@ -44,6 +47,14 @@ def setup_of(room: Room, players: Sequence[Mapping[str, str]], game: Any, seed: 
     names = tuple(one.get("name", "") for one in given)
     options = {name: value for name, value in game.options().items() if name != "seats"}
     return Setup(seats, names, options, seed)
+
+
+def strangers(room: Room, players: Sequence[Mapping[str, str]]) -> list[Words]:
+    """A sentence for each bot that a record names and nobody here knows: a person takes its place."""
+    bots = [player["bot"] for player in players if player.get("bot", HUMAN) not in (HUMAN, *room.opponents)]
+    return [
+        say("No bot called {name} is known here: a person plays instead.", name=quoted(bot)) for bot in bots
+    ]
 
 
 class Refused(NamedTuple):
@@ -86,10 +97,13 @@ def seated(room: Room, setup: Setup, seat: int, who: str) -> Setup | Refused:
 def named(setup: Setup, seat: int, name: str) -> Setup | Refused:
     """The setup with a person's name."""
     name = " ".join(name.split())
+    names = (*setup.names[:seat], name[:NAME_LENGTH], *setup.names[seat + 1 :])
+    named = setup._replace(names=names)
     if len(name) > NAME_LENGTH:
-        return Refused(setup, say("A name may have up to {number} characters.", number=NAME_LENGTH))
-    names = (*setup.names[:seat], name, *setup.names[seat + 1 :])
-    return setup._replace(names=names)
+        return Refused(
+            named, say("A name may have up to {number} characters: it was cut.", number=NAME_LENGTH)
+        )
+    return named
 
 
 def with_options(room: Room, setup: Setup, options: Mapping[str, Any]) -> Setup:
@@ -110,7 +124,9 @@ def with_option(room: Room, setup: Setup, name: str, value: str) -> Setup | Refu
     if field is None:
         return setup
     meant: Any = value
-    if not field.choices:
+    if field.seat and value == LOT:
+        meant = secrets.randbelow(len(setup.seats))  # drawn now: a record holds the seat
+    elif not field.choices:
         meant = value == "true" if value in ("true", "false") else None
         if value.isascii() and value.lstrip("-").isdigit() and len(value) < 10:
             meant = int(value)
@@ -164,7 +180,8 @@ def seat_elements(room: Room, setup: Setup, seat: int, text: Text, lang: str) ->
     free = seat >= len(setup.seats)
     who = "" if free else setup.seats[seat]
     choices: list[tuple[str, str]] = [(HUMAN, text(say("A person")))]
-    choices += [(id, f"{one.name.text(lang)}: {one.skill.text(lang)}") for id, one in room.opponents.items()]
+    for id, one in room.opponents.items():
+        choices.append((id, text(say("{name}: {skill}", name=one.name, skill=one.skill))))
     if free or (seat == len(setup.seats) - 1 and seat >= room.fewest_seats):
         choices.insert(0, ("", text(say("Nobody"))))
     label = text(say("Seat {number}", number=seat + 1))
@@ -195,7 +212,9 @@ def preset_elements(room: Room, setup: Setup, text: Text) -> Node:
     published = say("What the published rules leave open, we have chosen: see the options.")
     offered: list[tuple[str, Words, Words, Mapping[str, Any]]]
     offered = [("", say("The published game"), published, {})]
-    offered += [(str(n), one.name, one.says, one.options) for n, one in enumerate(room.presets)]
+    # A preset of seats only is the published game with that many players: the seats say it already.
+    special = [(n, one) for n, one in enumerate(room.presets) if set(one.options) != {"seats"}]
+    offered += [(str(n), one.name, one.says, one.options) for n, one in special]
     now = game_of(room, setup)
     chosen = [game_of(room, with_options(room, setup, options)) == now for *_, options in offered]
     current = next(
@@ -227,8 +246,14 @@ def option_elements(room: Room, setup: Setup, field: Any, text: Text) -> Node:
     act = f"option {field.name}"
     says = text(Words(room.rules.name, f"option:{field.name}"))
     control: Node
-    if field.choices:
-        control = select(act, says, [(choice, choice) for choice in field.choices], now)
+    if field.seat:
+        places = [
+            (str(seat), text(say("Seat {number}", number=seat + 1))) for seat in range(len(setup.seats))
+        ]
+        control = select(act, says, [*places, (LOT, text(say("draw lots")))], str(now))
+    elif field.choices:
+        named = [(choice, text(Words(room.rules.name, f"choice:{choice}"))) for choice in field.choices]
+        control = select(act, says, named, now)
     elif isinstance(now, bool):
         control = element("input", {"type": "checkbox", "act": act, "checked": now, "aria-label": says})
     else:

@@ -17,14 +17,15 @@ from ludotheque.games.room import Line, Room
 from ludotheque.ui import tableside
 from ludotheque.ui.board import Board
 from ludotheque.ui.frame import Page
-from ludotheque.ui.paged import Paged, names_at
-from ludotheque.ui.setup import HUMAN, Refused, Setup, changed, game_of, setup_elements, setup_of
+from ludotheque.ui.paged import Paged, in_front, names_at
+from ludotheque.ui.setup import HUMAN, Refused, Setup, changed, game_of, setup_elements, setup_of, strangers
 from ludotheque.ui.sharing import address_code, file_text, taken_in
 from ludotheque.ui.stepper import Stepper
 
 say = speaker("ludotheque")
 
 PAUSE = 600  # ms after a bot's move at normal speed, when there is nothing to read
+LEAST_READING = 3  # s, where no person is there to tap
 LONGEST_BETWEEN = 100_000  # actions that "finish fast" plays at most
 
 
@@ -68,8 +69,10 @@ class Table(Paged):
         self.real: Match[Any, Any, Any] | None = None  # waits while a what-if is played
         self.habits = Habits()
         self.marks: list[Mark] = []
+        self.real_marks: list[Mark] = []
         self.chosen = ""  # the action tapped once, as JSON
         self.reading = False
+        self.read = False  # what was shown at this step has been seen
         self.paused = False  # the teacher has gone back
         self.reviewing = False
         self.hint = 0
@@ -88,12 +91,13 @@ class Table(Paged):
             self.before,
             self.board,
             self.said,
+            self.review,
             self.actions,
             self.more,
-            self.review,
         ]
         if match is not None:
             self.setup = setup_of(room, match.players, match.game, match.seed)
+            self.notes += strangers(room, match.players)
         elif start:
             self._begin()
 
@@ -149,7 +153,8 @@ class Table(Paged):
         self.show()
 
     def _fresh(self) -> None:
-        self.chosen, self.hint, self.told, self.reading = "", 0, (), False
+        self.chosen, self.hint, self.told = "", 0, ()
+        self.reading = self.read = False
 
     def _act(self, action: Any) -> None:
         """Nothing; the action is done and shown, and the match goes on. Raises IllegalAction."""
@@ -185,8 +190,9 @@ class Table(Paged):
         if match is None or self.paused or self.reviewing or match.turn == OVER:
             return
         if self.reading:
-            if self.habits.reading != "tap":
-                self.frame.after(1000 * int(self.habits.reading), self._seen)
+            if self.habits.reading != "tap" or not self.people:
+                seconds = LEAST_READING if self.habits.reading == "tap" else int(self.habits.reading)
+                self.frame.after(1000 * seconds, self._seen)
         elif self._together():
             if self.left:
                 self.frame.after(1000, self._tick)
@@ -210,7 +216,7 @@ class Table(Paged):
         return first_to_speak(match, bots, match.bots_chance)
 
     def _seen(self) -> None:
-        self.reading = False
+        self.reading, self.read = False, True
         self.show()
 
     def _start_clock(self) -> None:
@@ -346,12 +352,14 @@ class Table(Paged):
         action = action_from(match.game, json.loads(rest))
         if self.real is None:
             self.real, self.match = match, match.branch()
+            self.real_marks, self.marks = self.marks, []
         self.paused = self.reading = False
         self._act(action)
 
     def _on_real(self, rest: str, value: str | None) -> None:
         if self.real is not None:
             self.match, self.real = self.real, None
+            self.marks = self.real_marks
             self.paused = False
             self._fresh()
             self.show()
@@ -419,7 +427,7 @@ class Table(Paged):
         self.setup = setup_of(self.room, match.players, match.game, match.seed)
         self.marks, self.reviewing, self.paused = [], False, False
         self.review.children = ()
-        self.notes = []
+        self.notes = strangers(self.room, match.players)
         self._fresh()
         self.show()
 
@@ -439,6 +447,7 @@ class Table(Paged):
 
     def _give_back(self, kept: Any) -> None:
         self.match, at, self.real, self.setup, self.reading, self.paused, self.reviewing = kept
+        self.read = False
         if self.match is not None:
             self.match.jump(min(at, len(self.match.actions)))
 
@@ -446,12 +455,14 @@ class Table(Paged):
         assert self._page is not None
         page = self._page
         chosen = tableside.spot_of(self, self.chosen)
-        return Look(page.layout, page.lang, self.names, page.dark, self.eyes or 0, chosen)
+        # The board never turns round: what was learnt lies where it was learnt.
+        front = self.people[0] if self.people else 0
+        return Look(page.layout, page.lang, self.names, page.dark, front, chosen)
 
     def lines(self) -> tuple[Line, ...]:
         """What the last action brought about."""
         match = self.match
-        if match is None or match.at == 0:
+        if match is None or match.at == 0 or self.read:
             return ()
         return self.room.telling(match.view(self.eyes, match.at - 1), match.view(self.eyes))
 
@@ -482,8 +493,9 @@ class Table(Paged):
         self.more.tree = tableside.more(self)
         self.frame.marks = marks  # after the words and moves: who waits for the step finds them there
         title = self.text(say("The table in words"))
-        words = title, [self.text(words) for words in self.room.describing(view)]
-        picture = self.room.picture(view, self._look())
+        seen = self.room.settled(view) if self.read else view
+        words = title, [in_front(self.text(words)) for words in self.room.describing(seen)]
+        picture = self.room.picture(seen, self._look())
         self.board.show(picture, words, moving, self._go_on)
 
     def _show_setup(self, page: Page) -> None:

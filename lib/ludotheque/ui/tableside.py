@@ -69,12 +69,13 @@ def actions(table: Table) -> list[Node]:
     match = table.match
     assert match is not None
     if table.reviewing:
-        return [after_the_match(table, button("table", table.text(say("Back to the table")), "ludo-do"))]
+        back = button("table", table.text(say("Back to the table")), "ludo-do")
+        return [element("div", {"class": "ludo-actions-row", "key": "after"}, back)]
     if table.paused:
         return [element("div", {"class": "ludo-actions", "key": "actions"}, *paused(table))]
     if table.reading:
         seen = button("seen", table.text(say("Seen")), "ludo-seen ludo-do", data_first=True)
-        return [element("div", {"class": "ludo-actions", "key": "actions"}, seen)]
+        return [element("div", {"class": "ludo-actions", "key": "actions"}, seen), *watching(table)]
     if match.turn == OVER:
         return finish(table)
     return [
@@ -100,7 +101,8 @@ def moves(table: Table) -> list[Node]:
     if not table._persons_turn():
         return []
     if match.turn == CHANCE:
-        return [move(table, table.room.chance(table.view), '["Roll"]', "ludo-do", first=True)]
+        chance = table.room.chance(table.view)
+        return [move(table, chance, json.dumps([type(chance).__name__]), "ludo-do", first=True)]
     legal = match.view(table._due()).legal
     nodes = [
         move(table, action, as_json(action), "", first=number == 0) for number, action in enumerate(legal)
@@ -150,10 +152,10 @@ def confirm(table: Table) -> list[Node]:
 
 def watching(table: Table) -> list[Node]:
     """What a person can do while others play."""
-    if table._persons_turn() or table.match is None:
+    if table.match is None or (table._persons_turn() and not table.reading):
         return []
     nodes: list[Node] = []
-    if table.habits.speed == "press":
+    if table.habits.speed == "press" and not table.reading:
         nodes.append(button("next", table.text(say("Next")), "ludo-next ludo-do", data_first=True))
     if table.people and not somebody_can_act(table):
         nodes.append(button("finish", table.text(say("Finish fast"))))
@@ -285,7 +287,7 @@ def log(table: Table) -> Node:
     assert match is not None
     steps = range(max(1, match.at - MOVES_SHOWN + 1), match.at + 1)
     rows = [(step, f"{step}. {text}") for step, text in quiet_lines(table, steps)]
-    rows += [(mark.at, f"↶ {table.text(mark.words)}") for mark in table.marks]
+    rows += [(mark.at, f"↶ {table.text(mark.words)}") for mark in table.marks if mark.at in steps]
     rows.sort(key=lambda row: row[0])
     return element(
         "details",
@@ -317,6 +319,8 @@ def why_no_undo(table: Table) -> Words | None:
     if match.at == 0:
         return say("There is nothing to take back.")
     actor = match.game.turn(match.states[match.at - 1])
+    if match.view(None, match.at - 1).phase in table.room.together:
+        return say("The time to look is over: that cannot be taken back.")
     if actor == CHANCE:
         return say("Chance has played since: that cannot be taken back.")
     if actor not in table.people:
@@ -385,7 +389,7 @@ def settings(table: Table) -> Node:
         element("summary", {}, text(say("Settings"))),
         choice("speed", say("The bots play"), speeds),
         choice("reading", say("What was shown stays"), reads),
-        choice("taps", say("To show something"), taps),
+        choice("taps", say("A move that shows something takes"), taps),
         tick("motion", say("Pawns and tiles move")),
         tick("clock", say("A clock while we look")),
         tick("adapts", say("The bot adapts to me after each match")),

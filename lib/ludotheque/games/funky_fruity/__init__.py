@@ -27,6 +27,7 @@ ROOM = Room(
     reveals=choices.reveals,
     moving=on_call(f"{__name__}.moving", "moving"),
     shows=pace.shows,
+    settled=pace.settled,
     spot=pace.spot,
     chance=pace.chance,
     chances=pace.chances,

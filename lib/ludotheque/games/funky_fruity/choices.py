@@ -36,13 +36,13 @@ _FRUITS = {
 
 
 def label(action: Action, view: View) -> Words:
-    """What the button of an action says; for ``Roll(())`` that the dice fall as they will."""
+    """What the button of an action says; for dice without a number that they fall as they will."""
     match action:
         case Deal():
             return say("Deal the tiles")
         case Ready():
             return say("We are ready")
-        case Roll(()):
+        case Roll(dice) if not any(dice):
             return say("Roll the die", plural="Roll the dice", count=view.rules.dice_count)
         case Roll(dice):
             return say("Roll {dice}", dice=" + ".join(map(str, dice)))

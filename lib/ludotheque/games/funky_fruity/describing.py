@@ -29,9 +29,7 @@ def row_in_words(view: View, seat: int) -> list[Words]:
     if pawn is None:
         return [say("{who} is out of the game.", who=who)]
     number = len(tiles(view.rows[seat]))
-    has = say(
-        "{who} has {count} tile.", plural="{who} has {count} tiles.", count=number, who=who
-    )
+    has = say("{who} has {count} tile.", plural="{who} has {count} tiles.", count=number, who=who)
     row, slot = pawn
     tile = view.rows[row][slot]
     if tile is None:

@@ -29,7 +29,7 @@ def fruit(action: Announce) -> Layer:
 
 def dice(action: Roll) -> Layer:
     """The dice: those rolled, or any."""
-    faces = [shown if shown <= 6 else 6 for shown in action.dice] or [5, 3]
+    faces = [min(shown, 6) or any for shown, any in zip(action.dice or (0, 0), (5, 3), strict=False)]
     if len(faces) == 1:
         return die(100, 100, 150, faces[0], -8)
     return (*die(64, 124, 104, faces[0], -12), *die(138, 76, 104, faces[1], 10))

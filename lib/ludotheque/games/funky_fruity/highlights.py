@@ -172,6 +172,8 @@ def plain(view: View) -> Words:
         )
     who = listing([Seat(seat) for seat in view.winner])
     turns = view.turns + (count(view.rows[view.winner[0]]) >= view.rules.target)
+    if len(view.winner) > 1:
+        return say("{who} share the victory.", who=who)
     return say(
         "{who} won in the very first turn.",
         plural="{who} won after {count} turns.",

@@ -20,10 +20,11 @@ class Field(NamedTuple):
 
     name: str
     choices: tuple[str, ...] = ()
+    seat: bool = False  # its value is a seat
 
 
 FIELDS = (
-    Field("first_player"),
+    Field("first_player", seat=True),
     Field("memorise_seconds"),
     *(Field(name, choices) for name, choices in CHOICES.items()),
     Field("reveal_on_miss"),
@@ -40,14 +41,19 @@ def shows(before: View, after: View) -> bool:
     return bool(after.shown) or (len(after.up) > len(before.up) and after.phase not in TOGETHER)
 
 
+def settled(view: View) -> View:
+    """The view once everybody has seen what was shown: the tiles are face down again."""
+    return view._replace(shown=(), last=None) if view.shown else view
+
+
 def seconds(game: FunkyFruity) -> int:
     """How long the time to look is, if people want a clock (FF-7)."""
     return game.memorise_seconds
 
 
 def chance(view: View) -> Action:
-    """The kind of action that chance does now, for the button of whoever rolls."""
-    return Roll(())
+    """What chance does now, not yet done: dice without a number, for the button of whoever rolls."""
+    return Roll((0,) * view.rules.dice_count)
 
 
 def chances(view: View) -> tuple[tuple[Words, Action], ...]:

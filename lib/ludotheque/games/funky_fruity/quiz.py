@@ -212,9 +212,7 @@ FEWER = Question(
     (
         Choice(
             say("As before: two dice, 8 tiles"),
-            say(
-                "Dice and number belong to the match as it began. The source leaves that open: our choice."
-            ),
+            say("Dice and number belong to the match as it began. The source leaves that open: our choice."),
         ),
         Choice(
             say("As in a game for two: one die, 9 tiles"),
@@ -234,7 +232,9 @@ ADVICE = Question(
     (
         Choice(
             say("On a double, turn the tile you doubt first"),
-            say("You can reason that out, and it is good advice. But the source gives it as playing practice."),
+            say(
+                "You can reason that out, and it is good advice. But the source gives it as playing practice."
+            ),
         ),
         Choice(
             say("Each tile you turn informs the others too"),

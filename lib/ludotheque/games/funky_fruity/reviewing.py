@@ -143,7 +143,7 @@ def certainty(who: Seat, full: Mapping[str, float], flips: Mapping[str, float]) 
             fruit=a_fruit(fruit),
         )
     return both(
-        say("With nothing forgotten, {who} knew its fruit: {fruit}.", who=who, fruit=a_fruit(fruit)),
+        say("With nothing forgotten, {who} would know its fruit: {fruit}.", who=who, fruit=a_fruit(fruit)),
         say("By the flips alone, the best guess had {odds}.", odds=odds_words(flips)),
     )
 
@@ -204,7 +204,7 @@ def where_known(view: View, full: Reader) -> Words:
     if alike:
         places = listing([tile_words(view, seen.tile) for seen in alike])
         words = say(
-            "With nothing forgotten, {who} knew where to find {fruit}: {places}.",
+            "With nothing forgotten, {who} would know where to find {fruit}: {places}.",
             who=who,
             fruit=fruit,
             places=places,
@@ -347,7 +347,9 @@ def third_known(view: View, full: Reader, flips: Reader, own: Sequence[int]) -> 
     if best < 1.0:
         return say("{who} could not be certain of a third: {odds} at best.", who=who, odds=chance_words(best))
     places = listing([tile_words(view, tile) for tile in foreign if full.odds[tile].get(fruit) == 1.0])
-    words = say("With nothing forgotten, {who} knew where a third lay: {places}.", who=who, places=places)
+    words = say(
+        "With nothing forgotten, {who} would know where a third lies: {places}.", who=who, places=places
+    )
     if by_flips == 1.0:
         return both(words, say("The flips alone were enough to be certain."))
     return both(words, say("By the flips alone, the best tile had {odds}.", odds=chance_words(by_flips)))

@@ -309,11 +309,13 @@ def transferred(before: View, after: View) -> list[Line]:
         if pawn is not None and after.rows[pawn[0]][pawn[1]] is None and at_tile(before, seat)
     ]
     if waiting:
-        lines.append(
-            Line(
-                say("The empty place stays open: {who} still stands there.", who=listing(waiting)), ("FF-16",)
-            )
+        gap = say(
+            "The empty place stays open: {who} still stands there.",
+            plural="The empty place stays open: {who} still stand there.",
+            count=len(waiting),
+            who=listing(waiting),
         )
+        lines.append(Line(gap, ("FF-16",)))
     return lines
 
 

@@ -53,10 +53,11 @@ function place(element, [x, y, w, h]) {
 function listen(element, send) {
   if (element.tagName === "BUTTON") {
     element.type = "button";
-    element.addEventListener("click", () => {
-      if (element.ludoAct !== undefined && element.getAttribute("aria-disabled") !== "true") {
-        send({ act: element.ludoAct });
-      }
+    element.addEventListener("click", (event) => {
+      if (element.ludoAct === undefined || element.getAttribute("aria-disabled") === "true") return;
+      // The second click of a double click would fall through to whatever has come under the finger.
+      if (event.detail > 1 && element.closest(".ludo-area-actions, .ludo-spots")) return;
+      send({ act: element.ludoAct });
     });
   } else if (element.tagName === "SELECT") {
     element.addEventListener("change", () => send({ act: element.ludoAct, value: element.value }));
@@ -166,12 +167,19 @@ function lead(el, target) {
 }
 
 // What had the focus is gone: it goes to what can be done now, never back to the top of the page.
+// Until there is such a thing (a bot is thinking, a pawn walks) it rests on what is said.
 function seat(el) {
   const outer = el.closest(".ludo-table, .ludo-stepper, .ludo-quiz") ?? el;
-  const near = [...el.querySelectorAll("[data-first]"), ...outer.querySelectorAll("[data-first]"), ...buttons(el), ...buttons(outer)];
-  requestAnimationFrame(() => {
-    if (document.activeElement === document.body) near.find((button) => button.isConnected && button.offsetParent)?.focus();
-  });
+  const rest = outer.querySelector(".ludo-status") ?? el;
+  rest.tabIndex = -1;
+  rest.focus({ preventScroll: true });
+  const wait = () => {
+    if (document.activeElement !== rest && document.activeElement !== document.body) return;
+    const first = [...outer.querySelectorAll("[data-first]")].find((button) => button.offsetParent);
+    if (first) first.focus({ preventScroll: true });
+    else if (outer.isConnected) setTimeout(wait, 100);
+  };
+  requestAnimationFrame(wait);
 }
 
 // --- the widget -------------------------------------------------------------------------------------------

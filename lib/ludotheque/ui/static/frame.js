@@ -60,6 +60,10 @@ function render({ model, el }) {
     if (!outer) return;
     const answered = outer.dataset.asking === "yes" && model.get("marks").asking === "no";
     for (const [name, value] of Object.entries(model.get("marks"))) outer.dataset[name] = value;
+    // While a match is played the page gives all its room to the table.
+    if (inVoila() && outer.matches(".ludo-table")) {
+      document.documentElement.classList.toggle("ludo-playing", outer.dataset.phase !== "setup");
+    }
     // On a small screen the question has pushed the board up: what is shown now is to be seen.
     if (answered) requestAnimationFrame(() => outer.querySelector(".ludo-board").scrollIntoView({ block: "nearest" }));
     outer.lang = model.get("page").lang ?? language();
