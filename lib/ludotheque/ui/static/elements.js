@@ -55,8 +55,10 @@ function listen(element, send) {
     element.type = "button";
     element.addEventListener("click", (event) => {
       if (element.ludoAct === undefined || element.getAttribute("aria-disabled") === "true") return;
-      // The second click of a double click would fall through to whatever has come under the finger.
-      if (event.detail > 1 && element.closest(".ludo-area-actions, .ludo-spots")) return;
+      // The second click of a double click must not fall through to what has just come under the finger.
+      const before = document.ludoPressed;
+      document.ludoPressed = element;
+      if (event.detail > 1 && before !== element) return;
       send({ act: element.ludoAct });
     });
   } else if (element.tagName === "SELECT") {
