@@ -16,7 +16,7 @@ from browser.visits import Visit, run_all
 from ludotheque import Match, find, load, record_from
 from ludotheque.engine.game import CHANCE, OVER
 from ludotheque.engine.record import action_json
-from ludotheque.games.funky_fruity.rules import Announce, Decline, Pick, Stop
+from ludotheque.games.funky_fruity.values import Announce, Decline, Pick, Stop
 
 PLAY = "voila/render/funky_fruity/play.ipynb"
 ROOM = find("funky_fruity")

@@ -15,7 +15,8 @@ from engine.snap import Lay, Silence, Slap, Snap
 from ludotheque.engine import laws
 from ludotheque.engine.laws import LawBroken, check
 from ludotheque.engine.match import play
-from ludotheque.games.funky_fruity.rules import Announce, FunkyFruity, Pick, Ready, Roll, Stop
+from ludotheque.games.funky_fruity.rules import FunkyFruity
+from ludotheque.games.funky_fruity.values import Announce, Pick, Ready, Roll, Stop
 
 EVERYTHING = {
     "placement": "choose",

@@ -9,7 +9,8 @@ from ludotheque.engine.laws import random_bot
 from ludotheque.engine.match import Match, play, play_on
 from ludotheque.engine.record import load, record_of
 from ludotheque.games import find
-from ludotheque.games.funky_fruity.rules import Announce, FunkyFruity, Ready, Roll, State
+from ludotheque.games.funky_fruity.rules import FunkyFruity
+from ludotheque.games.funky_fruity.values import Announce, Ready, Roll, State
 
 BOTS = [find("funky_fruity").opponents[name].bot for name in ("memory3", "guess", "perfect")]
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from ludotheque.engine.match import Match
-from ludotheque.games.funky_fruity.rules import Announce, FunkyFruity, Pick, Roll, State, tiles
+from ludotheque.games.funky_fruity.ring import tiles
+from ludotheque.games.funky_fruity.rules import FunkyFruity
+from ludotheque.games.funky_fruity.values import Announce, Pick, Roll, State
 
 FRUIT = {"B": "banana", "P": "pear", "A": "apple", "C": "cherry"}
 

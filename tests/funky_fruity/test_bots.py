@@ -27,7 +27,9 @@ from ludotheque.games.funky_fruity.bots import (
     remembering,
     worths,
 )
-from ludotheque.games.funky_fruity.rules import Announce, Decline, FunkyFruity, Pick, Stop, tiles
+from ludotheque.games.funky_fruity.ring import tiles
+from ludotheque.games.funky_fruity.rules import FunkyFruity
+from ludotheque.games.funky_fruity.values import Announce, Decline, Pick, Stop
 
 GAMES = [
     FunkyFruity(2),

@@ -9,18 +9,9 @@ from ludotheque.engine.match import play
 from ludotheque.engine.words import LANGUAGES
 from ludotheque.games.funky_fruity.choices import PRESETS, label, reveals
 from ludotheque.games.funky_fruity.options import FRUITS
-from ludotheque.games.funky_fruity.rules import (
-    Announce,
-    Deal,
-    Decline,
-    FunkyFruity,
-    Pick,
-    Place,
-    Ready,
-    Roll,
-    Stop,
-    tiles,
-)
+from ludotheque.games.funky_fruity.ring import tiles
+from ludotheque.games.funky_fruity.rules import FunkyFruity
+from ludotheque.games.funky_fruity.values import Announce, Deal, Decline, Pick, Place, Ready, Roll, Stop
 
 NAMES = ("Ana", "Bo", "Cy", "Dee")
 EVERYTHING = FunkyFruity(4, placement="choose", may_decline_find=True)

@@ -15,8 +15,10 @@ from ludotheque.engine.words import LANGUAGES
 from ludotheque.games.funky_fruity.bots import remembering
 from ludotheque.games.funky_fruity.coaching import chance_words, hints
 from ludotheque.games.funky_fruity.options import FRUITS
-from ludotheque.games.funky_fruity.rules import FunkyFruity, Pick, tiles
+from ludotheque.games.funky_fruity.ring import tiles
+from ludotheque.games.funky_fruity.rules import FunkyFruity
 from ludotheque.games.funky_fruity.telling import fruit_word
+from ludotheque.games.funky_fruity.values import Pick
 
 NAMES = ("Ana", "Bo", "Cy", "Dee")
 WORDS = {lang: {fruit_word(fruit).text(lang): fruit for fruit in FRUITS} for lang in LANGUAGES}

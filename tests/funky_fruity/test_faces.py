@@ -12,7 +12,7 @@ from ludotheque.drawing.operations import Look, Text
 from ludotheque.drawing.svg import svg
 from ludotheque.games.funky_fruity.faces import face
 from ludotheque.games.funky_fruity.options import FRUITS as NAMES
-from ludotheque.games.funky_fruity.rules import Announce, Deal, Decline, Pick, Place, Ready, Roll, Stop
+from ludotheque.games.funky_fruity.values import Announce, Deal, Decline, Pick, Place, Ready, Roll, Stop
 
 FACES = [
     *map(Announce, NAMES),

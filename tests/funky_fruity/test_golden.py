@@ -13,18 +13,9 @@ from funky_fruity.table import L2, L3, L4, Table
 from ludotheque.engine.game import CHANCE, OVER, IllegalAction, NotARecord
 from ludotheque.engine.laws import random_bot
 from ludotheque.engine.match import Match, play
-from ludotheque.games.funky_fruity.rules import (
-    Announce,
-    Deal,
-    Decline,
-    FunkyFruity,
-    Pick,
-    Place,
-    Ready,
-    Roll,
-    Stop,
-    tiles,
-)
+from ludotheque.games.funky_fruity.ring import tiles
+from ludotheque.games.funky_fruity.rules import FunkyFruity
+from ludotheque.games.funky_fruity.values import Announce, Deal, Decline, Pick, Place, Ready, Roll, Stop
 
 
 def dealt(seats: int, **options) -> Match:

@@ -12,7 +12,9 @@ from ludotheque.engine.match import Match, play
 from ludotheque.engine.words import LANGUAGES
 from ludotheque.games.funky_fruity.bots import remembering
 from ludotheque.games.funky_fruity.highlights import highlights
-from ludotheque.games.funky_fruity.rules import FunkyFruity, State, tiles
+from ludotheque.games.funky_fruity.ring import tiles
+from ludotheque.games.funky_fruity.rules import FunkyFruity
+from ludotheque.games.funky_fruity.values import State
 
 NAMES = ("Ana", "Bo", "Cy", "Dee")
 GAMES = (

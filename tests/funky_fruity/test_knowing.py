@@ -13,7 +13,8 @@ from ludotheque.engine.laws import random_bot
 from ludotheque.engine.match import play
 from ludotheque.games.funky_fruity import bots
 from ludotheque.games.funky_fruity.knowing import Known, Sight, known, odds, open_to, worths
-from ludotheque.games.funky_fruity.rules import FunkyFruity, Stop
+from ludotheque.games.funky_fruity.rules import FunkyFruity
+from ludotheque.games.funky_fruity.values import Stop
 
 GAMES = (
     FunkyFruity(2),

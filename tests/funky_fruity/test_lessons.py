@@ -13,7 +13,8 @@ from ludotheque import find, load, play
 from ludotheque.engine.match import Match
 from ludotheque.games.funky_fruity import counting
 from ludotheque.games.funky_fruity.predicting import predict
-from ludotheque.games.funky_fruity.rules import Announce, FunkyFruity, Pick, Roll
+from ludotheque.games.funky_fruity.rules import FunkyFruity
+from ludotheque.games.funky_fruity.values import Announce, Pick, Roll
 
 ROOM = find("funky_fruity")
 SCENES = ROOM.scenes()

@@ -13,17 +13,9 @@ from ludotheque.drawing.operations import Look, Sprite, Text
 from ludotheque.drawing.things import SEAT_SHAPES
 from ludotheque.games.funky_fruity.moving import READ, WALK, moving, passed
 from ludotheque.games.funky_fruity.picture import picture
-from ludotheque.games.funky_fruity.rules import (
-    Announce,
-    Deal,
-    Decline,
-    FunkyFruity,
-    Pick,
-    Place,
-    Ready,
-    Roll,
-    landing,
-)
+from ludotheque.games.funky_fruity.ring import landing
+from ludotheque.games.funky_fruity.rules import FunkyFruity
+from ludotheque.games.funky_fruity.values import Announce, Deal, Decline, Pick, Place, Ready, Roll
 
 WAYS = [
     (2, (), {"whose": "player"}),

@@ -15,7 +15,9 @@ from ludotheque.drawing.fruits import FRUITS
 from ludotheque.drawing.operations import Look, Path, Sprite, Text, segments
 from ludotheque.drawing.svg import svg
 from ludotheque.games.funky_fruity.picture import picture, walked
-from ludotheque.games.funky_fruity.rules import Announce, Deal, FunkyFruity, Pick, Ready, Roll, tiles
+from ludotheque.games.funky_fruity.ring import tiles
+from ludotheque.games.funky_fruity.rules import FunkyFruity
+from ludotheque.games.funky_fruity.values import Announce, Deal, Pick, Ready, Roll
 
 
 @given(st.integers(2, 4), st.data())

@@ -13,7 +13,9 @@ from ludotheque.engine.words import LANGUAGES
 from ludotheque.games.funky_fruity.bots import remembering
 from ludotheque.games.funky_fruity.clauses import CLAUSES
 from ludotheque.games.funky_fruity.reviewing import review, worth_words
-from ludotheque.games.funky_fruity.rules import Announce, FunkyFruity, Pick, State, Stop, tiles
+from ludotheque.games.funky_fruity.ring import tiles
+from ludotheque.games.funky_fruity.rules import FunkyFruity
+from ludotheque.games.funky_fruity.values import Announce, Pick, State, Stop
 
 NAMES = ("Ana", "Bo", "Cy", "Dee")
 GAMES = (

@@ -13,8 +13,10 @@ from ludotheque.engine.match import play
 from ludotheque.engine.words import LANGUAGES, Words
 from ludotheque.games import find
 from ludotheque.games.funky_fruity.options import FRUITS
-from ludotheque.games.funky_fruity.rules import Announce, Decline, FunkyFruity, Place, Stop, tiles
+from ludotheque.games.funky_fruity.ring import tiles
+from ludotheque.games.funky_fruity.rules import FunkyFruity
 from ludotheque.games.funky_fruity.telling import asking, telling
+from ludotheque.games.funky_fruity.values import Announce, Decline, Place, Stop
 
 NAMES = ("Ana", "Bo", "Cy", "Di")
 CLAUSES = {clause.id: clause for clause in find("funky_fruity").clauses}

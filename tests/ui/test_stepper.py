@@ -8,7 +8,7 @@ import pytest
 
 from ludotheque import find, play
 from ludotheque.engine.match import Match
-from ludotheque.games.funky_fruity.rules import View
+from ludotheque.games.funky_fruity.values import View
 from ludotheque.ui import watch
 from ludotheque.ui.frame import Page, page_from
 from ludotheque.ui.stepper import Stepper, names_at

@@ -10,7 +10,7 @@ import pytest
 from ludotheque import code_of, find, record_of
 from ludotheque.engine.chance import pick
 from ludotheque.engine.game import CHANCE, OVER
-from ludotheque.games.funky_fruity.rules import Announce, Pick, Place
+from ludotheque.games.funky_fruity.values import Announce, Pick, Place
 from ludotheque.ui import play
 from ludotheque.ui.frame import Page
 from ludotheque.ui.setup import Setup

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ludotheque.games.funky_fruity.rules import View
+from ludotheque.games.funky_fruity.values import View
 
 
 def learning(views: Iterable[View]) -> tuple[int, ...]:

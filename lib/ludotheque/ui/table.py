@@ -14,7 +14,7 @@ from ludotheque.engine.match import Match, first_to_speak
 from ludotheque.engine.record import action_from
 from ludotheque.engine.words import Words, speaker
 from ludotheque.games.room import Line, Room
-from ludotheque.ui import tableside
+from ludotheque.ui import folds, tableside
 from ludotheque.ui.board import Board
 from ludotheque.ui.frame import Page
 from ludotheque.ui.paged import Paged, in_front, names_at
@@ -283,7 +283,7 @@ class Table(Paged):
         self.show()
 
     def _on_undo(self, rest: str, value: str | None) -> None:
-        why_not = tableside.why_no_undo(self)
+        why_not = folds.why_no_undo(self)
         if why_not is not None:
             self.told = (why_not,)
         elif self.match is not None:
@@ -305,7 +305,7 @@ class Table(Paged):
         self._tell(tuple(line.words for line in self.lines()))
 
     def _on_since(self, rest: str, value: str | None) -> None:
-        self._tell(tableside.since_my_turn(self))
+        self._tell(folds.since_my_turn(self))
 
     def _on_where(self, rest: str, value: str | None) -> None:
         self._tell((self.room.asking(self.view).words, *self.room.describing(self.view)))
@@ -313,7 +313,7 @@ class Table(Paged):
     def _tell(self, words: tuple[Words, ...]) -> None:
         # Emptied first, so that a screen reader says the same sentence again.
         self.told = ()
-        self.more.tree = tableside.more(self)
+        self.more.tree = folds.more(self)
         self.told = words
         self.show()
 
@@ -490,7 +490,7 @@ class Table(Paged):
             return
         self.said.tree = tableside.said(self)
         self.actions.tree = tableside.actions(self)
-        self.more.tree = tableside.more(self)
+        self.more.tree = folds.more(self)
         self.frame.marks = marks  # after the words and moves: who waits for the step finds them there
         title = self.text(say("The table in words"))
         seen = self.room.settled(view) if self.read else view
@@ -501,7 +501,7 @@ class Table(Paged):
     def _show_setup(self, page: Page) -> None:
         """The set-up page, beside the empty table with whoever sits at it."""
         setup = setup_elements(self.room, self.setup, self.text, self.lang)
-        self.before.tree = setup + tableside.open_again(self)
+        self.before.tree = setup + folds.open_again(self)
         for area in (self.said, self.actions, self.more):
             area.tree = []
         self.frame.marks = {"phase": "setup", "step": "0", "board": page.layout}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ludotheque.engine.clause import code_that_obeys
-from ludotheque.games.funky_fruity import choices, pace, rules
+from ludotheque.games.funky_fruity import choices, pace, ring, rules
 from ludotheque.games.funky_fruity.bots import DEFAULT_MEMORY, OPPONENTS
 from ludotheque.games.funky_fruity.card import CARD
 from ludotheque.games.funky_fruity.clauses import CLAUSES
@@ -11,6 +11,12 @@ from ludotheque.games.funky_fruity.describing import describing
 from ludotheque.games.funky_fruity.rules import FunkyFruity
 from ludotheque.games.funky_fruity.telling import asking, telling
 from ludotheque.games.room import Room, on_call
+
+
+def obeyed_by(id: str) -> str:
+    """The source of the functions that name a clause: those of the ring first, then the rules."""
+    return "\n\n\n".join(filter(None, (code_that_obeys(module, id) for module in (ring, rules))))
+
 
 ROOM = Room(
     rules=FunkyFruity,
@@ -21,7 +27,7 @@ ROOM = Room(
     picture=on_call(f"{__name__}.picture", "picture"),
     opponents=OPPONENTS,
     card=CARD,
-    obeyed_by=lambda id: code_that_obeys(rules, id),
+    obeyed_by=obeyed_by,
     label=choices.label,
     face=on_call(f"{__name__}.faces", "face"),
     reveals=choices.reveals,

@@ -10,7 +10,8 @@ from ludotheque.engine.chance import shuffled
 from ludotheque.engine.words import Seat, Words, listing, speaker
 from ludotheque.games.funky_fruity.board import Stage, Word
 from ludotheque.games.funky_fruity.moving import frame
-from ludotheque.games.funky_fruity.rules import View, count
+from ludotheque.games.funky_fruity.ring import count
+from ludotheque.games.funky_fruity.values import View
 from ludotheque.games.room import Choice, Known, Question
 
 say = speaker("funky_fruity")

@@ -9,7 +9,7 @@ from ludotheque.drawing.operations import Look
 from ludotheque.drawing.seating import Side, Slot, sides, slots
 from ludotheque.engine.words import Words, name_of
 from ludotheque.games.funky_fruity.layouts import Plan, plan_of
-from ludotheque.games.funky_fruity.rules import Pick, Place, View
+from ludotheque.games.funky_fruity.values import Pick, Place, View
 
 
 class Flight(NamedTuple):

@@ -14,17 +14,8 @@ from ludotheque.engine.chance import pick
 from ludotheque.engine.game import Bot
 from ludotheque.engine.words import noted, speaker
 from ludotheque.games.funky_fruity.options import TILES
-from ludotheque.games.funky_fruity.rules import (
-    Action,
-    Announce,
-    Decline,
-    Pick,
-    Place,
-    Ready,
-    Stop,
-    View,
-    tiles,
-)
+from ludotheque.games.funky_fruity.ring import tiles
+from ludotheque.games.funky_fruity.values import Action, Announce, Decline, Pick, Place, Ready, Stop, View
 from ludotheque.games.room import Opponent
 
 say = speaker("funky_fruity")

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ludotheque.engine.words import speaker
-from ludotheque.games.funky_fruity.rules import Announce, Deal, FunkyFruity, Ready, Roll
+from ludotheque.games.funky_fruity.rules import FunkyFruity
+from ludotheque.games.funky_fruity.values import Announce, Deal, Ready, Roll
 from ludotheque.games.room import Card
 
 if TYPE_CHECKING:

@@ -18,7 +18,7 @@ from ludotheque.drawing.things import (
 from ludotheque.engine.words import Seat, speaker
 from ludotheque.games.funky_fruity.board import Board, Word
 from ludotheque.games.funky_fruity.layouts import XYWH
-from ludotheque.games.funky_fruity.rules import Announce, View
+from ludotheque.games.funky_fruity.values import Announce, View
 
 say = speaker("funky_fruity")
 

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from ludotheque.engine.words import Seat, Words, noted, speaker
-from ludotheque.games.funky_fruity.rules import (
+from ludotheque.games.funky_fruity.ring import tiles
+from ludotheque.games.funky_fruity.values import (
     Action,
     Announce,
     Deal,
@@ -17,7 +18,6 @@ from ludotheque.games.funky_fruity.rules import (
     Roll,
     Stop,
     View,
-    tiles,
 )
 
 say = speaker("funky_fruity")

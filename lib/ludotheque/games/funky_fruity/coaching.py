@@ -26,8 +26,9 @@ from ludotheque.games.funky_fruity.knowing import (
     open_to,
 )
 from ludotheque.games.funky_fruity.options import TILES
-from ludotheque.games.funky_fruity.rules import Pick, View, landing, place_of, tiles
+from ludotheque.games.funky_fruity.ring import landing, place_of, tiles
 from ludotheque.games.funky_fruity.telling import a_fruit, tile_words
+from ludotheque.games.funky_fruity.values import Pick, View
 
 say = speaker("funky_fruity")
 

@@ -10,8 +10,9 @@ from ludotheque.drawing.palette import INK, SPOTLIGHT
 from ludotheque.engine.words import Seat, Words, speaker
 from ludotheque.games.funky_fruity.board import board_of
 from ludotheque.games.funky_fruity.picture import middle, picture
-from ludotheque.games.funky_fruity.rules import View, landing, tiles
+from ludotheque.games.funky_fruity.ring import landing, tiles
 from ludotheque.games.funky_fruity.telling import crosses_gap, tile_words
+from ludotheque.games.funky_fruity.values import View
 from ludotheque.games.room import LETTERS, Choice, Known, Question
 
 say = speaker("funky_fruity")

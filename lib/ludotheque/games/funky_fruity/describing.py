@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from ludotheque.engine.words import Seat, Words, speaker
-from ludotheque.games.funky_fruity.rules import View, tiles
+from ludotheque.games.funky_fruity.ring import tiles
 from ludotheque.games.funky_fruity.telling import a_fruit, tile_words
+from ludotheque.games.funky_fruity.values import View
 
 say = speaker("funky_fruity")
 

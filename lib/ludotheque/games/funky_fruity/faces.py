@@ -11,7 +11,7 @@ from ludotheque.drawing.fruits import FRUITS
 from ludotheque.drawing.operations import Layer, Look, Path, Picture, Shape, Sprite
 from ludotheque.drawing.palette import CREAM
 from ludotheque.drawing.things import CROSS, EYE_SHUT, HAND, INTO, die, tile_back
-from ludotheque.games.funky_fruity.rules import Action, Announce, Decline, Place, Ready, Roll, Stop
+from ludotheque.games.funky_fruity.values import Action, Announce, Decline, Place, Ready, Roll, Stop
 
 SIDE = 200.0
 

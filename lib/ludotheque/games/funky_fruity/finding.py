@@ -5,8 +5,8 @@ from __future__ import annotations
 from ludotheque.engine.words import Seat, Words, listing, speaker
 from ludotheque.games.funky_fruity.asking import asked, catch, seen, what_comes, won
 from ludotheque.games.funky_fruity.board import Word
-from ludotheque.games.funky_fruity.rules import Pick, View
 from ludotheque.games.funky_fruity.telling import a_fruit
+from ludotheque.games.funky_fruity.values import Pick, View
 from ludotheque.games.room import Known, Question
 
 say = speaker("funky_fruity")

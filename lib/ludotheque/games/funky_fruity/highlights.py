@@ -9,8 +9,9 @@ from typing import NamedTuple
 
 from ludotheque.engine.words import Seat, Words, listing, speaker
 from ludotheque.games.funky_fruity.knowing import MINUTE, Sight, sights
-from ludotheque.games.funky_fruity.rules import View, count, tiles
+from ludotheque.games.funky_fruity.ring import count, tiles
 from ludotheque.games.funky_fruity.telling import tile_words
+from ludotheque.games.funky_fruity.values import View
 
 say = speaker("funky_fruity")
 

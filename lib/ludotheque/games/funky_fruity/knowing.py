@@ -12,7 +12,9 @@ from math import factorial
 from typing import NamedTuple
 
 from ludotheque.games.funky_fruity.bots import chances, gain, worth
-from ludotheque.games.funky_fruity.rules import (
+from ludotheque.games.funky_fruity.ring import place_of, tiles
+from ludotheque.games.funky_fruity.rules import picks_beside
+from ludotheque.games.funky_fruity.values import (
     DECLINE,
     PLACES,
     READY,
@@ -22,9 +24,6 @@ from ludotheque.games.funky_fruity.rules import (
     Pick,
     Roll,
     View,
-    picks_beside,
-    place_of,
-    tiles,
 )
 
 MINUTE, MISSED, WON, LANDED, TURNED = "minute", "missed", "won", "landed", "turned"

@@ -11,7 +11,7 @@ from typing import Any
 
 from ludotheque.engine.record import FORMAT, action_json
 from ludotheque.engine.words import speaker
-from ludotheque.games.funky_fruity.rules import Action, Announce, Deal, Pick, Ready, Roll, Stop
+from ludotheque.games.funky_fruity.values import Action, Announce, Deal, Pick, Ready, Roll, Stop
 from ludotheque.games.room import Scene
 
 say = speaker("funky_fruity")

@@ -13,18 +13,8 @@ from typing import Any
 from ludotheque.drawing.operations import Frame, Look
 from ludotheque.games.funky_fruity.board import NOTHING, Flight, Stage, Tumble, Word, board_of
 from ludotheque.games.funky_fruity.picture import counted_back, drawn
-from ludotheque.games.funky_fruity.rules import (
-    Announce,
-    Deal,
-    Pick,
-    Place,
-    Ready,
-    Roll,
-    Row,
-    Stop,
-    View,
-    landing,
-)
+from ludotheque.games.funky_fruity.ring import landing
+from ludotheque.games.funky_fruity.values import Announce, Deal, Pick, Place, Ready, Roll, Row, Stop, View
 
 STEP = 220  # ms, of a pawn's walk
 QUICKEST = 150

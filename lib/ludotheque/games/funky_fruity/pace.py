@@ -8,7 +8,8 @@ from typing import Any, NamedTuple
 from ludotheque.engine.words import Words, speaker
 from ludotheque.games.funky_fruity.bots import next_memory
 from ludotheque.games.funky_fruity.options import CHOICES
-from ludotheque.games.funky_fruity.rules import Action, FunkyFruity, Roll, View
+from ludotheque.games.funky_fruity.rules import FunkyFruity
+from ludotheque.games.funky_fruity.values import Action, Roll, View
 
 say = speaker("funky_fruity")
 

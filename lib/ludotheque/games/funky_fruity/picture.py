@@ -38,8 +38,8 @@ from ludotheque.games.funky_fruity.centre import centre
 from ludotheque.games.funky_fruity.layouts import BEND as BEND_RADIUS
 from ludotheque.games.funky_fruity.layouts import Plan, plan_of
 from ludotheque.games.funky_fruity.plates import plate
-from ludotheque.games.funky_fruity.rules import Roll, Row, View
 from ludotheque.games.funky_fruity.telling import tile_words
+from ludotheque.games.funky_fruity.values import Roll, Row, View
 
 say = speaker("funky_fruity")
 

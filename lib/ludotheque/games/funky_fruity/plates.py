@@ -10,7 +10,7 @@ from ludotheque.drawing.things import CROWN, TILE_BACK, badge, ribbon
 from ludotheque.engine.words import speaker
 from ludotheque.games.funky_fruity.board import Board
 from ludotheque.games.funky_fruity.layouts import PAPER, Form
-from ludotheque.games.funky_fruity.rules import tiles
+from ludotheque.games.funky_fruity.ring import tiles
 
 say = speaker("funky_fruity")
 

@@ -14,7 +14,8 @@ from ludotheque.engine.words import Words, speaker
 from ludotheque.games.funky_fruity.options import TILES
 
 if TYPE_CHECKING:
-    from ludotheque.games.funky_fruity.rules import FunkyFruity, State
+    from ludotheque.games.funky_fruity.rules import FunkyFruity
+    from ludotheque.games.funky_fruity.values import State
 
 say = speaker("funky_fruity")
 

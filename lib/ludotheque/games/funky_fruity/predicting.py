@@ -14,8 +14,8 @@ from ludotheque.games.funky_fruity.board import Word
 from ludotheque.games.funky_fruity.counting import where
 from ludotheque.games.funky_fruity.finding import pick
 from ludotheque.games.funky_fruity.picture import picture
-from ludotheque.games.funky_fruity.rules import Announce, Deal, Pick, Ready, Roll, Stop, View
 from ludotheque.games.funky_fruity.telling import a_fruit, fruit_word
+from ludotheque.games.funky_fruity.values import Announce, Deal, Pick, Ready, Roll, Stop, View
 from ludotheque.games.room import Known, Question
 
 say = speaker("funky_fruity")

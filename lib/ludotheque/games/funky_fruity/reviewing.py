@@ -22,18 +22,9 @@ from ludotheque.games.funky_fruity.knowing import (
     odds,
     worths,
 )
-from ludotheque.games.funky_fruity.rules import (
-    DECLINE,
-    STOP,
-    Action,
-    Announce,
-    Decline,
-    Pick,
-    Stop,
-    View,
-    tiles,
-)
+from ludotheque.games.funky_fruity.ring import tiles
 from ludotheque.games.funky_fruity.telling import a_fruit, fruit_word, tile_words
+from ludotheque.games.funky_fruity.values import DECLINE, STOP, Action, Announce, Decline, Pick, Stop, View
 from ludotheque.games.room import Line
 
 say = speaker("funky_fruity")

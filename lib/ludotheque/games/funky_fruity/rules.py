@@ -1,8 +1,6 @@
 """The rules of Funky Fruity, in the order of the table, as pure functions.
 
-Geometry (FF-6, FF-11): a row is kept in path order, from its owner's right end to its left end; the rows
-follow one another clockwise. So all tiles form one ring of twelve (FF-3), and a pawn walks it forwards.
-A slot holds a tile, or None: a place left empty, kept only while a pawn stands there (FF-16).
+What a match is made of stands in `values`, how pawns walk round the table in `ring`.
 """
 
 from __future__ import annotations
@@ -12,130 +10,36 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import product
 from random import Random
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar
 
 from ludotheque.engine.chance import pick, shuffled
-from ludotheque.engine.game import CHANCE, OVER, IllegalAction, action
+from ludotheque.engine.game import CHANCE, OVER, IllegalAction
 from ludotheque.engine.words import Seat, noted, speaker
 from ludotheque.games.funky_fruity import options, positions
 from ludotheque.games.funky_fruity.options import HOUSE_SET, TILES
+from ludotheque.games.funky_fruity.ring import count, landing, leave, place_of, shift, tiles
+from ludotheque.games.funky_fruity.values import (
+    DECLINE,
+    PICKS,
+    PLACES,
+    READY,
+    STOP,
+    Action,
+    Announce,
+    Deal,
+    Decline,
+    Pawn,
+    Pick,
+    Place,
+    Ready,
+    Roll,
+    Row,
+    State,
+    Stop,
+    View,
+)
 
 say = speaker("funky_fruity")
-
-
-# --- actions ---------------------------------------------------------------------------------------
-
-
-@action
-class Deal(NamedTuple):
-    """Chance deals: the fruit of each tile, 0 to 11 (FF-5). Seen by nobody: `()` in a view."""
-
-    fruits: tuple[str, ...]
-
-
-@action
-class Ready(NamedTuple):
-    """The minute is over: all tiles are turned face down (FF-7)."""
-
-
-@action
-class Roll(NamedTuple):
-    """Chance rolls one die or two (FF-2)."""
-
-    dice: tuple[int, ...]
-
-
-@action
-class Announce(NamedTuple):
-    """The player names the fruit under the tile where the pawn stopped (FF-17)."""
-
-    fruit: str
-
-
-@action
-class Pick(NamedTuple):
-    """The player turns a tile, hoping for the same fruit (FF-22, FF-27, FF-29)."""
-
-    tile: int
-
-
-@action
-class Stop(NamedTuple):
-    """The player keeps the pair and does not risk a third tile (FF-29)."""
-
-
-@action
-class Place(NamedTuple):
-    """The player chooses the end of the row for what was won (FF-39, option `placement`)."""
-
-    end: str
-
-
-@action
-class Decline(NamedTuple):
-    """The player turns nothing at their own tile (FF-37, option `may_decline_find`)."""
-
-
-Action = Deal | Ready | Roll | Announce | Pick | Stop | Place | Decline
-
-Row = tuple[int | None, ...]
-Pawn = tuple[int, int] | None  # (row, slot); None once eliminated
-
-
-# --- states and views ------------------------------------------------------------------------------
-#
-# Where every decision passes, they are built by `_make`, which takes half the time of the constructor.
-
-
-class State(NamedTuple):
-    """A moment of a match, with the fruits under all tiles: never shown to a page."""
-
-    phase: str
-    fruits: tuple[str, ...]  # by tile; () before the deal
-    rows: tuple[Row, ...]
-    pawns: tuple[Pawn, ...]
-    player: int | None
-    shot: int
-    dice: tuple[int, ...]
-    up: tuple[int, ...]  # tiles face up, in the order they were turned
-    turns: int  # completed turns
-    winner: tuple[int, ...] | None
-    last: Action | None = None  # what was just done
-    shown: tuple[int, ...] = ()  # tiles that the last action showed and hid again
-
-
-class View(NamedTuple):
-    """All that a seat, or an onlooker, may know of a state. It holds no face-down fruit (FF-8, FF-46)."""
-
-    seat: int | None
-    phase: str
-    rows: tuple[Row, ...]
-    pawns: tuple[Pawn, ...]
-    player: int | None
-    shot: int
-    dice: tuple[int, ...]
-    up: tuple[tuple[int, str], ...]  # (tile, fruit) face up now; in the minute, all that may be studied
-    shown: tuple[tuple[int, str], ...]  # (tile, fruit) that the last action showed and hid again
-    turns: int
-    winner: tuple[int, ...] | None
-    last: Action | None
-    legal: tuple[Action, ...]
-    rules: FunkyFruity
-
-    def _repr_svg_(self) -> str:
-        """The board as this view shows it, for a notebook."""
-        from ludotheque.drawing.operations import Look
-        from ludotheque.drawing.svg import svg
-        from ludotheque.games.funky_fruity.picture import picture
-
-        return svg(picture(self, Look()), title="Funky Fruity")
-
-
-READY = (Ready(),)
-PICKS = tuple(Pick(tile) for tile in range(TILES))
-STOP = (Stop(),)
-PLACES = (Place("right"), Place("left"))
-DECLINE = (Decline(),)
 
 
 # --- the game --------------------------------------------------------------------------------------
@@ -299,69 +203,6 @@ def studied(game: FunkyFruity, state: State, seat: int | None) -> tuple[int, ...
     if game.memorise_scope == "own" and seat is not None:
         return tuple(tiles(state.rows[seat]))
     return ()
-
-
-# --- the ring: rows, gaps, walking -----------------------------------------------------------------
-
-
-def tiles(row: Row) -> list[int]:
-    """The tiles of a row, in path order, without the gaps."""
-    return [tile for tile in row if tile is not None]
-
-
-def count(row: Row) -> int:
-    """How many tiles lie in a row."""
-    return len(row) - row.count(None)
-
-
-def place_of(rows: tuple[Row, ...], tile: int) -> tuple[int, int]:
-    """The (row, slot) of a tile."""
-    for number, row in enumerate(rows):
-        if tile in row:
-            return number, row.index(tile)
-    raise ValueError(f"tile {tile} is in no row")
-
-
-def landing(rows: tuple[Row, ...], pawn: tuple[int, int], steps: int) -> tuple[int, int]:
-    """The (row, slot) where a pawn stops after `steps` tiles, clockwise (FF-11, FF-12).
-
-    The tile where it stands is not counted (FF-13); gaps are not counted (FF-15), so from a gap the first
-    tile counted is the next one (FF-16). Other pawns never block (FF-14).
-    """
-    row, slot = pawn
-    while True:
-        here = rows[row]
-        if None not in here:  # one step a slot, without looking at each
-            slot += steps
-            if slot < len(here):
-                return row, slot
-            steps = slot - len(here) + 1
-        else:
-            for beyond in range(slot + 1, len(here)):
-                if here[beyond] is not None:
-                    steps -= 1
-                    if not steps:
-                        return row, beyond
-        row, slot = (row + 1) % len(rows), -1
-
-
-def leave(
-    rows: tuple[Row, ...], pawns: tuple[Pawn, ...], place: tuple[int, int]
-) -> tuple[tuple[Row, ...], tuple[Pawn, ...]]:
-    """Rows and pawns once an empty place is closed, unless a pawn still stands there (FF-16)."""
-    row, slot = place
-    here = rows[row]
-    if here[slot] is not None or place in pawns:
-        return rows, pawns
-    closed = (*rows[:row], here[:slot] + here[slot + 1 :], *rows[row + 1 :])
-    return closed, shift(pawns, row, slot, -1)
-
-
-def shift(pawns: tuple[Pawn, ...], row: int, after: int, by: int) -> tuple[Pawn, ...]:
-    """The pawns, those of a row that stand beyond the slot `after` moved by `by` slots."""
-    return tuple(
-        [(row, pawn[1] + by) if pawn and pawn[0] == row and pawn[1] > after else pawn for pawn in pawns]
-    )
 
 
 # --- set-up ----------------------------------------------------------------------------------------

@@ -9,19 +9,9 @@ from collections.abc import Callable
 from typing import Any
 
 from ludotheque.engine.words import Seat, Words, listing, noted, speaker
-from ludotheque.games.funky_fruity.rules import (
-    Announce,
-    Deal,
-    Decline,
-    FunkyFruity,
-    Pick,
-    Place,
-    Ready,
-    Roll,
-    Stop,
-    View,
-    tiles,
-)
+from ludotheque.games.funky_fruity.ring import tiles
+from ludotheque.games.funky_fruity.rules import FunkyFruity
+from ludotheque.games.funky_fruity.values import Announce, Deal, Decline, Pick, Place, Ready, Roll, Stop, View
 from ludotheque.games.room import Line
 
 say = speaker("funky_fruity")
