@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from browser.servers import Server, eventually
-from browser.visits import Visit
+from browser.visits import Visit, run_all
 from ludotheque import find, load
 
 LEARN = "voila/render/funky_fruity/learn.ipynb"
@@ -281,9 +281,7 @@ def test_the_quiz_by_keyboard_to_its_end_and_again(voila: Server, visit: Come) -
 def test_in_jupyterlab_a_question_is_asked_and_answered(lab: Server, visit: Come) -> None:
     seen = visit(lab.address + NOTEBOOK, lang="en")
     page, lesson = seen.page, Lesson(seen)
-    expect(page.locator(".jp-Notebook-ExecutionIndicator[data-status=idle]").first).to_be_attached()
-    page.get_by_role("menuitem", name="Run", exact=True).click()
-    page.get_by_text("Run All Cells", exact=True).click()
+    run_all(page)
     lesson.at(0)
     lesson.part(".ludo-chapters button").nth(1).click()
     for step in range(1, 5):

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.servers import Server, eventually
-from browser.visits import Visit, run_all
+from browser.visits import Visit, run_all, saved
 from ludotheque.ui import watch
 
 LEARN = "voila/render/funky_fruity/learn.ipynb"
@@ -214,7 +214,7 @@ def test_painted_stepped_and_painted_again_after_a_reload_in_jupyterlab(lab: Ser
     expect(stepper.locator(".ludo-why dd").first).to_be_visible()
     stepper.locator(".ludo-lang").get_by_text("Français").click()
     expect(stepper.locator(".ludo-status")).to_contain_text("tuiles")
-    page.keyboard.press("Control+s")
+    saved(page)
     page.reload()
     at_step(page, 3)
     painted(page)

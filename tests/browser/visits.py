@@ -59,6 +59,12 @@ class Visit(NamedTuple):
         socket.on("framereceived", lambda frame: self.received.append(frame))
 
 
+def saved(page: Page) -> None:
+    """Nothing comes back once JupyterLab has saved the notebook, with all that its cells show."""
+    page.keyboard.press("Control+s")
+    expect(page.locator(".lm-TabBar-tab.jp-mod-dirty, .jp-mod-dirty .jp-DirtyIndicator")).to_have_count(0)
+
+
 def run_all(page: Page) -> None:
     """Nothing comes back once JupyterLab has been told to run every cell of the notebook that is open."""
     expect(page.get_by_text(re.compile(r"\| Idle"))).to_be_visible()

@@ -175,11 +175,15 @@ function seat(el) {
   const rest = outer.querySelector(".ludo-status") ?? el;
   rest.tabIndex = -1;
   rest.focus({ preventScroll: true });
+  let given = null; // where the focus was put; the page's parts come one by one, so it may have to go on
+  let looks = 0;
   const wait = () => {
-    if (document.activeElement !== rest && document.activeElement !== document.body) return;
+    const now = document.activeElement;
+    if (![rest, given, document.body].includes(now) || !outer.isConnected) return;
     const first = [...outer.querySelectorAll("[data-first]")].find((button) => button.offsetParent);
-    if (first) first.focus({ preventScroll: true });
-    else if (outer.isConnected) setTimeout(wait, 100);
+    if (first && first !== now) first.focus({ preventScroll: true });
+    given = first ?? given;
+    if (!first || (looks += 1) < 10) setTimeout(wait, 100);
   };
   requestAnimationFrame(wait);
 }
