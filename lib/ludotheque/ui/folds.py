@@ -201,7 +201,7 @@ def settings(table: Table) -> Node:
         choice("speed", say("The bots play"), speeds),
         choice("reading", say("What was shown stays"), reads),
         choice("taps", say("A move that shows something takes"), taps),
-        tick("motion", say("Pawns and tiles move")),
+        tick("motion", say("The pieces move")),
         tick("clock", say("A clock while we look")),
         tick("adapts", say("The bot adapts to me after each match")),
     )

@@ -169,7 +169,7 @@ function lead(el, target) {
 }
 
 // What had the focus is gone: it goes to what can be done now, never back to the top of the page.
-// Until there is such a thing (a bot is thinking, a pawn walks) it rests on what is said.
+// Until there is such a thing (a bot is thinking, something moves) it rests on what is said.
 function seat(el) {
   const outer = el.closest(".ludo-table, .ludo-stepper, .ludo-quiz") ?? el;
   const rest = outer.querySelector(".ludo-status") ?? el;
