@@ -72,7 +72,8 @@ def run_all(page: Page) -> None:
     request without a word: so it is asked again until a cell is at work.
     """
     expect(page.get_by_text(re.compile(r"\| Idle"))).to_be_visible()
-    first = page.locator(".jp-CodeCell .jp-InputPrompt").first
+    # Other notebooks of an earlier visit may lie open behind this one.
+    first = page.locator(".jp-NotebookPanel:not(.lm-mod-hidden) .jp-CodeCell .jp-InputPrompt").first
     for _ in range(PATIENCE // 5):
         page.get_by_role("menuitem", name="Run", exact=True).click()
         page.get_by_text("Run All Cells", exact=True).click()

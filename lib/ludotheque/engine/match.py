@@ -194,12 +194,26 @@ def play_on(match: Match[S, A, V], bots: Sequence[Bot[V, A]], *, limit: int | No
         state = act(action)
 
 
-def first_to_speak(match: Match[S, A, V], bots: Sequence[Bot[V, A]], rng: Random) -> A:
-    """The first thing that a seat says when anybody may speak, in the game's order, or its silence."""
+def first_to_speak(match: Match[S, A, V], bots: Sequence[Bot[V, A] | None], rng: Random) -> A:
+    """The first thing that a seat says when anybody may speak, in the game's order, or its silence.
+
+    What has been said already since the last card or move is not heard again; a seat that is None is not
+    asked.
+    """
     game: Any = match.game  # of a kind that has TABLE turns: see Game
     silence: A = game.silence
+    heard = said_in_vain(match)
     for seat in game.asked(match.state):
-        said: A = bots[seat](match.views(seat), rng)
-        if said != silence:
+        bot = bots[seat]
+        said = silence if bot is None else bot(match.views(seat), rng)
+        if said != silence and said not in heard:
             return said
     return silence
+
+
+def said_in_vain(match: Match[S, A, V]) -> list[A]:
+    """What has been said since anybody may speak."""
+    game, at = match.game, match.at
+    while at and game.turn(match.states[at - 1]) == TABLE:
+        at -= 1
+    return match.actions[at : match.at]

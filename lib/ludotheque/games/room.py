@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ludotheque.engine.clause import Clause
@@ -32,6 +33,7 @@ class Line(NamedTuple):
     words: Words
     clauses: tuple[str, ...]
     later: Words | None = None  # how the log tells it, where it must not remember what was seen
+    aid: str = ""  # the aid that it gives away: not told to people who keep that in mind themselves
 
 
 class Opponent(NamedTuple):
@@ -42,7 +44,60 @@ class Opponent(NamedTuple):
     bot: Bot[Any, Any]
 
 
+class Field(NamedTuple):
+    """An option as the set-up page offers it; without choices it is a number or a yes or no."""
+
+    name: str
+    choices: tuple[str | int, ...] = ()
+    seat: bool = False  # its value is a seat
+
+
+class Preset(NamedTuple):
+    """A ready-made set of rules: its name, what it changes, and the options as a record holds them."""
+
+    name: Words
+    says: Words
+    options: Mapping[str, Any]
+
+
 LETTERS = "ABCDEF"  # of the answers to a question, in their order
+
+
+ALWAYS, AFTER, NEVER = "always", "after", "never"
+
+
+class Aid(NamedTuple):
+    """Something that people may keep in mind themselves: shown always, after the play, or never."""
+
+    name: str
+    says: Words
+    choices: tuple[str, ...] = (ALWAYS, AFTER, NEVER)
+
+
+class AidPreset(NamedTuple):
+    """A ready-made choice for every aid."""
+
+    name: Words
+    says: Words
+    shown: Mapping[str, str]  # by the aid's name
+
+
+class Entry(NamedTuple):
+    """A word that is put in by keys: some words have a key of their own, numbers are typed."""
+
+    asks: Words
+    words: tuple[str, ...]
+    digits: int  # of the longest number
+
+
+class Sheet(NamedTuple):
+    """A table of texts that lies beside the board: a score sheet, a chart."""
+
+    id: str
+    title: Words
+    head: tuple[Words, ...]  # one for each column; the first column heads its row
+    rows: tuple[tuple[Words, ...], ...]
+    open: bool = False  # whether it lies open at first
 
 
 class Known(NamedTuple):
@@ -68,6 +123,7 @@ class Question(NamedTuple):
     right: int
     clauses: tuple[str, ...]
     known: Known | None = None  # None: nothing beyond what is shown already
+    then: Question | None = None  # asked once the right answer is given: why it is right
 
 
 class Scene(NamedTuple):
@@ -78,6 +134,41 @@ class Scene(NamedTuple):
     says: Words  # what to look at
     record: Mapping[str, Any]
     asked: frozenset[int]  # the steps that are predicted first
+
+
+def unveiled(view: Any, aids: Mapping[str, str]) -> Any:
+    """The view itself: a game without aids hides nothing."""
+    return view
+
+
+def no_sheets(views: Sequence[Any], aids: Mapping[str, str]) -> tuple[Sheet, ...]:
+    """Nothing lies beside the board."""
+    return ()
+
+
+def no_entry(view: Any) -> Entry | None:
+    """Nothing is put in by keys."""
+    return None
+
+
+def nothing_said(seat: int, text: str) -> Any:
+    """Nothing comes of it."""
+    return None
+
+
+def no_claim(action: Any, view: Any) -> Entry | None:
+    """Nothing is said along with an action."""
+    return None
+
+
+def nothing_claimed(view: Any, text: str) -> Words | None:
+    """Nothing is said of it."""
+    return None
+
+
+def nothing_spoken(view: Any) -> tuple[tuple[Words, Any], ...]:
+    """Nobody presses for others."""
+    return ()
 
 
 class Room(NamedTuple):
@@ -110,8 +201,8 @@ class Room(NamedTuple):
     out: Callable[[Any], frozenset[int]]  # view -> the seats that are out of the match
 
     # before and after it
-    fields: tuple[Any, ...]  # the options that the set-up page offers: name, choices
-    presets: tuple[Any, ...]  # ready-made sets of options: name, says, options
+    fields: tuple[Field, ...]  # the options that the set-up page offers
+    presets: tuple[Preset, ...]
     fewest_seats: int
     most_seats: int
     usual_opponent: str
@@ -124,6 +215,19 @@ class Room(NamedTuple):
     scenes: Callable[[], tuple[Scene, ...]]  # the chapters of the lesson
     quiz: Callable[[], tuple[Question, ...]]
     predict: Callable[[Any, Any], Question | None]  # (before, after) -> what can be asked between the two
+
+    begins_with: Mapping[str, Any] = MappingProxyType({})  # the options that the set-up page begins with
+
+    # where words are said and things kept in mind
+    aids: tuple[Aid, ...] = ()
+    aid_presets: tuple[AidPreset, ...] = ()
+    veil: Callable[[Any, Mapping[str, str]], Any] = unveiled  # (view, aids) -> the view, less what they hide
+    sheets: Callable[[Sequence[Any], Mapping[str, str]], tuple[Sheet, ...]] = no_sheets  # (views, aids)
+    entry: Callable[[Any], Entry | None] = no_entry  # view -> what may be said now
+    said: Callable[[int, str], Any] = nothing_said  # (seat, what was put in) -> the action
+    claim: Callable[[Any, Any], Entry | None] = no_claim  # (action, view) -> what may be said along with it
+    claimed: Callable[[Any, str], Words | None] = nothing_claimed  # (view before, what was said) -> how right
+    spoken: Callable[[Any], tuple[tuple[Words, Any], ...]] = nothing_spoken  # view -> what a teacher presses
 
 
 def on_call(module: str, name: str) -> Callable[..., Any]:

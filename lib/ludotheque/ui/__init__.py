@@ -28,9 +28,11 @@ def play(game: str, seats: Sequence[str] = ()) -> Table:
     room = find(game)
     usual = tuple(seats) or (HUMAN, room.usual_opponent)
     wanted = asked(room, usual, "", people=True)
-    options = {name: value for name, value in wanted.game.options().items() if name != "seats"}
+    given = parameters()
+    begins = {name: value for name, value in room.begins_with.items() if name not in given}
+    options = begins | {name: value for name, value in wanted.game.options().items() if name != "seats"}
     setup = Setup(wanted.seats, ("",) * len(wanted.seats), options, wanted.seed)
-    starts = "seats" in parameters() and wanted.match is None and not wanted.notes
+    starts = "seats" in given and wanted.match is None and not wanted.notes
     return Table(room, setup, wanted.match, wanted.notes, start=starts)
 
 

@@ -123,7 +123,7 @@ def with_option(room: Room, setup: Setup, name: str, value: str) -> Setup | Refu
     field = next((one for one in room.fields if one.name == name), None)
     if field is None:
         return setup
-    meant: Any = value
+    meant: Any = next((choice for choice in field.choices if str(choice) == value), value)
     if field.seat and value == LOT:
         meant = secrets.randbelow(len(setup.seats))  # drawn now: a record holds the seat
     elif not field.choices:
@@ -252,8 +252,8 @@ def option_elements(room: Room, setup: Setup, field: Any, text: Text) -> Node:
         ]
         control = select(act, says, [*places, (LOT, text(say("draw lots")))], str(now))
     elif field.choices:
-        named = [(choice, text(Words(room.rules.name, f"choice:{choice}"))) for choice in field.choices]
-        control = select(act, says, named, now)
+        named = [(str(one), text(Words(room.rules.name, f"choice:{one}"))) for one in field.choices]
+        control = select(act, says, named, str(now))
     elif isinstance(now, bool):
         control = element("input", {"type": "checkbox", "act": act, "checked": now, "aria-label": says})
     else:

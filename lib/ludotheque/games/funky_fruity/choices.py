@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, NamedTuple
-
 from ludotheque.engine.words import Seat, Words, noted, speaker
 from ludotheque.games.funky_fruity.ring import tiles
 from ludotheque.games.funky_fruity.values import (
@@ -19,6 +16,7 @@ from ludotheque.games.funky_fruity.values import (
     Stop,
     View,
 )
+from ludotheque.games.room import Preset
 
 say = speaker("funky_fruity")
 
@@ -63,14 +61,6 @@ def label(action: Action, view: View) -> Words:
 def reveals(action: Action) -> bool:
     """True if the action shows a tile, and so needs a second tap: nobody can unsee it."""
     return isinstance(action, Announce | Pick)
-
-
-class Preset(NamedTuple):
-    """A ready-made set of rules: its name, what it changes, and the options as a record holds them."""
-
-    name: Words
-    says: Words
-    options: Mapping[str, Any]
 
 
 PRESETS = (

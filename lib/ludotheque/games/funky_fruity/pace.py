@@ -3,25 +3,18 @@
 from __future__ import annotations
 
 from itertools import product
-from typing import Any, NamedTuple
+from typing import Any
 
 from ludotheque.engine.words import Words, speaker
 from ludotheque.games.funky_fruity.bots import next_memory
 from ludotheque.games.funky_fruity.options import CHOICES
 from ludotheque.games.funky_fruity.rules import FunkyFruity
 from ludotheque.games.funky_fruity.values import Action, Roll, View
+from ludotheque.games.room import Field
 
 say = speaker("funky_fruity")
 
 TOGETHER = frozenset({"memorise"})  # everybody looks, and says when they are ready (FF-7)
-
-
-class Field(NamedTuple):
-    """An option as the set-up page offers it; without choices it is a number or a yes or no."""
-
-    name: str
-    choices: tuple[str, ...] = ()
-    seat: bool = False  # its value is a seat
 
 
 FIELDS = (

@@ -5,12 +5,21 @@ A position is checked for types, conservation and agreement with its phase, not 
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, Any
 
-from ludotheque.engine.game import NotARecord
-from ludotheque.engine.options import is_whole, quoted
-from ludotheque.engine.words import Words, speaker
+from ludotheque.engine.options import is_whole
+from ludotheque.engine.position import (
+    check_player,
+    disagrees,
+    fields,
+    is_seat,
+    items,
+    no_winner_yet,
+    number,
+    one_each,
+    refuse,
+)
+from ludotheque.engine.words import speaker
 from ludotheque.games.funky_fruity.options import TILES
 
 if TYPE_CHECKING:
@@ -41,21 +50,10 @@ def position(state: State) -> dict[str, Any]:
 
 def read(game: FunkyFruity, given: object) -> tuple[Any, ...]:
     """The fields of the position's state, in order. Raises NotARecord for a position that cannot be."""
-    if not isinstance(given, dict):
-        refuse(say("A position must be an object."))
-    for name in given:
-        if name not in FIELDS:
-            refuse(say("A position has no field {name}.", name=quoted(name)))
-    for name in FIELDS:
-        if name not in given:
-            refuse(say("The position lacks its field “{name}”.", name=name))
-    found = dict(given)
-    if found["phase"] not in PHASES or type(found["phase"]) is not str:
-        refuse(say("There is no phase {phase}.", phase=quoted(found["phase"])))
+    found = fields(given, FIELDS, PHASES)
     number("shot", found["shot"], 1, 2)
     number("turns", found["turns"], 0, None)
-    check_player(game, found)
-    for check in (check_fruits, check_rows, check_pawns, check_dice, check_up, check_winner):
+    for check in (check_turn, check_fruits, check_rows, check_pawns, check_dice, check_up, check_winner):
         check(game, found)
     return (
         found["phase"],
@@ -71,31 +69,9 @@ def read(game: FunkyFruity, given: object) -> tuple[Any, ...]:
     )
 
 
-def refuse(words: Words) -> NoReturn:
-    """Never returns: raises NotARecord."""
-    raise NotARecord(words)
-
-
-def number(name: str, value: object, least: int, most: int | None) -> None:
-    """Nothing; NotARecord unless the field is an integer within its limits."""
-    if not is_whole(value, least, most):
-        refuse(say("“{name}” cannot be {value} in a position.", name=name, value=quoted(value)))
-
-
-def items(name: str, value: object, fits: Callable[[object], bool]) -> None:
-    """Nothing; NotARecord unless the field is a list of which every item fits."""
-    if not isinstance(value, list) or not all(map(fits, value)):
-        refuse(say("“{name}” cannot be {value} in a position.", name=name, value=quoted(value)))
-
-
 def is_tile(value: object) -> bool:
     """True for a number of a tile."""
     return is_whole(value, 0, TILES - 1)
-
-
-def is_seat(game: FunkyFruity) -> Callable[[object], bool]:
-    """A check that a value is the number of a seat."""
-    return lambda value: is_whole(value, 0, game.seats - 1)
 
 
 def before_play(found: dict[str, Any]) -> bool:
@@ -103,17 +79,14 @@ def before_play(found: dict[str, Any]) -> bool:
     return found["phase"] in ("deal", "memorise")
 
 
-def check_player(game: FunkyFruity, found: dict[str, Any]) -> None:
-    """Nothing; NotARecord unless somebody is to act, or nobody when the match is over."""
-    player = found["player"]
-    if found["phase"] == "over":
-        if player is not None:
-            refuse(say("When the match is over, nobody is to act."))
-        return
-    number("player", player, 0, game.seats - 1)
-    if before_play(found) and (player != game.first_player or found["shot"] != 1 or found["turns"] != 0):
+def check_turn(game: FunkyFruity, found: dict[str, Any]) -> None:
+    """Nothing; NotARecord unless it can be this player's turn."""
+    check_player(found, game.seats)
+    if before_play(found) and (
+        found["player"] != game.first_player or found["shot"] != 1 or found["turns"] != 0
+    ):
         refuse(say("Before the first roll it is the first player’s first shot."))
-    if game.max_turns is not None and found["turns"] >= game.max_turns:
+    if found["phase"] != "over" and game.max_turns is not None and found["turns"] >= game.max_turns:
         refuse(say("The turns have reached “max_turns”: the match would be over."))
 
 
@@ -129,8 +102,7 @@ def check_rows(game: FunkyFruity, found: dict[str, Any]) -> None:
     """Nothing; NotARecord unless every tile lies in exactly one row (FF-3)."""
     rows = found["rows"]
     items("rows", rows, lambda row: isinstance(row, list))
-    if len(rows) != game.seats:
-        refuse(say("“{name}” needs one entry for each seat.", name="rows"))
+    one_each("rows", rows, game.seats)
     for row in rows:
         items("rows", row, lambda slot: slot is None or is_tile(slot))
     lying = sorted(slot for row in rows for slot in row if slot is not None)
@@ -159,8 +131,7 @@ def check_pawns(game: FunkyFruity, found: dict[str, Any]) -> None:
         )
 
     items("pawns", pawns, stands)
-    if len(pawns) != game.seats:
-        refuse(say("“{name}” needs one entry for each seat.", name="pawns"))
+    one_each("pawns", pawns, game.seats)
     for row, pawn in zip(rows, pawns, strict=True):
         if (pawn is not None) != any(slot is not None for slot in row):
             refuse(say("A player has a pawn as long as they have tiles, and only then."))
@@ -180,7 +151,7 @@ def check_dice(game: FunkyFruity, found: dict[str, Any]) -> None:
     items("dice", dice, lambda face: is_whole(face, 1, game.die_faces))
     expected = 0 if found["phase"] in ("deal", "memorise", "roll", "over") else game.dice_count
     if len(dice) != expected:
-        refuse(say("“{name}” does not agree with the phase “{phase}”.", name="dice", phase=found["phase"]))
+        disagrees("dice", found["phase"])
 
 
 def check_up(game: FunkyFruity, found: dict[str, Any]) -> None:
@@ -188,7 +159,7 @@ def check_up(game: FunkyFruity, found: dict[str, Any]) -> None:
     up, phase = found["up"], found["phase"]
     items("up", up, is_tile)
     if len(set(up)) != len(up) or not up_fits(game, found):
-        refuse(say("“{name}” does not agree with the phase “{phase}”.", name="up", phase=phase))
+        disagrees("up", phase)
 
 
 def up_fits(game: FunkyFruity, found: dict[str, Any]) -> bool:
@@ -228,12 +199,11 @@ def wins(game: FunkyFruity, found: dict[str, Any]) -> bool:
 
 def check_winner(game: FunkyFruity, found: dict[str, Any]) -> None:
     """Nothing; NotARecord unless the winner is null until the match is over, then right (FF-43, FF-47)."""
-    winner = found["winner"]
+    no_winner_yet(found)
     if found["phase"] != "over":
-        if winner is not None:
-            refuse(say("Nobody has won before the match is over."))
         return
-    items("winner", winner, is_seat(game))
+    winner = found["winner"]
+    items("winner", winner, is_seat(game.seats))
     counts = [sum(slot is not None for slot in row) for row in found["rows"]]
     leaders = [seat for seat, count in enumerate(counts) if count == max(counts)]
     limit = game.max_turns is not None and found["turns"] >= game.max_turns
