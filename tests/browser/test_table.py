@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
@@ -11,48 +10,17 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.servers import Server, eventually
+from browser.sittings import PHONE, STILL, at_step, click, code_in, keys, quick, read, tap, told
 from browser.test_stepper import FRUITS, painted
 from browser.visits import Visit, run_all, saved
 from ludotheque import Match, find, load, record_from
 from ludotheque.engine.game import CHANCE, OVER
-from ludotheque.engine.record import action_json
 from ludotheque.games.funky_fruity.values import Announce, Decline, Pick, Stop
 
 PLAY = "voila/render/funky_fruity/play.ipynb"
 ROOM = find("funky_fruity")
 
 Come = Callable[..., Visit]
-
-
-def told(action: Any) -> str:
-    """An action as `data-action` holds it."""
-    return json.dumps(action_json(action))
-
-
-# --- three ways to press ---------------------------------------------------------------------------------
-
-
-def click(page: Page, selector: str) -> None:
-    """By mouse."""
-    page.locator(selector).first.click()
-
-
-def tap(page: Page, selector: str) -> None:
-    """By touch."""
-    page.locator(selector).first.tap()
-
-
-HAS_FOCUS = "selector => document.activeElement?.matches(selector)"
-
-
-def keys(page: Page, selector: str) -> None:
-    """By keyboard only: Tab, the arrows on the board, Enter."""
-    for _ in range(80):
-        if page.evaluate(HAS_FOCUS, selector):
-            page.keyboard.press("Enter")
-            return
-        page.keyboard.press("Tab")
-    raise AssertionError(f"no way to {selector} by keyboard")
 
 
 class Sitting(NamedTuple):
@@ -97,10 +65,8 @@ class Sitting(NamedTuple):
         else:
             bot = self.bots[twin.turn] if twin.turn >= 0 else None
             twin.act(bot(twin.views(twin.turn), twin.bots_chance)) if bot else twin.draw()
-        # Bots that play at once may be further on already.
-        table = page.locator(".ludo-table")
-        eventually(lambda: int(table.get_attribute("data-step") or 0) >= twin.at, f"step {twin.at}")
-        self.read()
+        at_step(page, twin.at)
+        read(page, self.press)
 
     def choose(self, action: Any) -> None:
         """Nothing; a legal action is pressed, twice if it shows something; picks on the board."""
@@ -114,15 +80,6 @@ class Sitting(NamedTuple):
                 expect(self.page.locator(".ludo-confirm")).to_be_visible()
             self.press(self.page, button)
         self.twin.act(action)
-
-    def read(self) -> None:
-        """Nothing; what was shown has been seen."""
-        seen, table = self.page.locator(".ludo-seen"), self.page.locator(".ludo-table")
-        step = table.get_attribute("data-step")
-        if seen.count():
-            self.press(self.page, ".ludo-seen")
-            # A bot that plays at once may show the next thing before we look.
-            eventually(lambda: not seen.count() or table.get_attribute("data-step") != step, "it is seen")
 
     def to_the_end(self, most: int = 400) -> None:
         """Nothing; the match is over on the page."""
@@ -148,19 +105,8 @@ def sat_down(seen: Visit, seats: str, seed: str, press: Callable[[Page, str], No
     return Sitting(page, twin, tuple(i for i, name in enumerate(names) if name == "human"), bots, press)
 
 
-def quick(page: Page) -> None:
-    """Nothing; the bots play at once."""
-    page.locator(".ludo-settings summary").click()
-    page.locator(".ludo-settings select").first.select_option("instant")
-    page.locator(".ludo-settings summary").click()
-
-
 def address(server: Server, seats: str, seed: str) -> str:
     return f"{server.address}{PLAY}?seats={seats}&seed={seed}"
-
-
-STILL: dict[str, Any] = {"reduced_motion": "reduce"}
-PHONE: dict[str, Any] = {"width": 360, "height": 740, "has_touch": True, "is_mobile": True, **STILL}
 
 
 @pytest.mark.parametrize(("seats", "seed"), [("human,memory3", "two"), ("human,guess,human,memory3", "four")])
@@ -224,11 +170,6 @@ def test_a_rewind_and_a_what_if_in_the_middle(voila: Server, visit: Come) -> Non
     expect(page.locator(".ludo-table")).to_have_attribute("data-step", str(step))
     page.get_by_role("button", name="Play on from here").click()
     expect(page.locator(".ludo-actions [data-action='[\"Roll\"]']")).to_be_visible()
-
-
-def code_in(page: Page) -> str:
-    found = re.search(r"[?&]match=([\w-]+)", page.evaluate("() => location.href"))
-    return found[1] if found else ""
 
 
 def test_a_reload_in_mid_match_brings_it_back(voila: Server, visit: Come) -> None:

@@ -15,9 +15,9 @@ from ludotheque.ui import play
 from ludotheque.ui.frame import Page
 from ludotheque.ui.setup import Setup
 from ludotheque.ui.sharing import file_text
+from ludotheque.ui.speaking import as_json
 from ludotheque.ui.stepper import Stepper
 from ludotheque.ui.table import Table
-from ludotheque.ui.tableside import as_json
 
 ROOM = find("funky_fruity")
 DICE = Random("how the people play")

@@ -87,6 +87,7 @@ class Entry(NamedTuple):
 
     asks: Words
     words: tuple[str, ...]
+    keys: tuple[str, ...]  # the letter that says each of them
     digits: int  # of the longest number
 
 
@@ -136,6 +137,72 @@ class Scene(NamedTuple):
     asked: frozenset[int]  # the steps that are predicted first
 
 
+class Prompt(NamedTuple):
+    """An exercise of a practice set: what is asked, and what is right. It is a value, to be compared."""
+
+    id: str  # tells it from the other exercises of its set
+    asks: Words
+    right: str  # what was put in, or the name of the choice
+    topics: tuple[str, ...]  # what it practises
+    clauses: tuple[str, ...]
+    large: str = ""  # shown large, where there is no picture
+    entry: Entry | None = None  # the answer is put in by keys; None: it is one of `choices`
+    choices: tuple[tuple[str, Words], ...] = ()
+    about: Any = None  # what it was made from: for its picture, and to mark an answer
+
+
+class Tried(NamedTuple):
+    """An exercise with the answer that it was given."""
+
+    prompt: Prompt
+    answer: str
+
+    @property
+    def right(self) -> bool:
+        """True for the right answer."""
+        return self.answer == self.prompt.right
+
+
+class Marked(NamedTuple):
+    """Why an answer is right, or which slip leads to it; and the topics in which it went wrong."""
+
+    because: tuple[Words, ...]
+    slips: tuple[str, ...] = ()
+
+
+class Topic(NamedTuple):
+    """Something to practise: its name, and what helps."""
+
+    name: Words
+    advice: Words
+
+
+class Wish(NamedTuple):
+    """A choice for a practice set: its name in an address, and what can be chosen by which word."""
+
+    name: str
+    says: Words
+    choices: tuple[tuple[str, Words], ...]
+    usual: str
+
+
+Chosen = Mapping[str, str]  # by the wish's name
+
+
+class Exercises(NamedTuple):
+    """What people practise with, without opponents: what can be chosen, which one comes next, and what an answer is worth."""
+
+    size: int  # exercises in a set
+    wishes: tuple[Wish, ...]
+    topics: Mapping[str, Topic]
+    names: tuple[str, ...]  # of the players in the exercises, by seat
+    # (seed, what was tried in this set, the choices, what was tried before it) -> the next exercise
+    next: Callable[[str, Sequence[Tried], Chosen, Sequence[Tried]], Prompt]
+    mark: Callable[[Prompt, str], Marked]
+    picture: Callable[[Prompt, Look], Picture | None]
+    describing: Callable[[Prompt], tuple[Words, ...]]  # the picture in sentences
+
+
 def unveiled(view: Any, aids: Mapping[str, str]) -> Any:
     """The view itself: a game without aids hides nothing."""
     return view
@@ -169,6 +236,11 @@ def nothing_claimed(view: Any, text: str) -> Words | None:
 def nothing_spoken(view: Any) -> tuple[tuple[Words, Any], ...]:
     """Nobody presses for others."""
     return ()
+
+
+def no_exercises() -> Exercises | None:
+    """There are no exercises."""
+    return None
 
 
 class Room(NamedTuple):
@@ -216,6 +288,7 @@ class Room(NamedTuple):
     quiz: Callable[[], tuple[Question, ...]]
     predict: Callable[[Any, Any], Question | None]  # (before, after) -> what can be asked between the two
 
+    class_links: tuple[tuple[Words, Mapping[str, Any]], ...] = ()  # what a link for a class says, its options
     begins_with: Mapping[str, Any] = MappingProxyType({})  # the options that the set-up page begins with
 
     # where words are said and things kept in mind
@@ -228,6 +301,7 @@ class Room(NamedTuple):
     claim: Callable[[Any, Any], Entry | None] = no_claim  # (action, view) -> what may be said along with it
     claimed: Callable[[Any, str], Words | None] = nothing_claimed  # (view before, what was said) -> how right
     spoken: Callable[[Any], tuple[tuple[Words, Any], ...]] = nothing_spoken  # view -> what a teacher presses
+    exercises: Callable[[], Exercises | None] = no_exercises
 
 
 def on_call(module: str, name: str) -> Callable[..., Any]:

@@ -3,20 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ludotheque.engine import match as engine
 from ludotheque.engine.match import Match
 from ludotheque.games import find
 from ludotheque.games.room import Room
 from ludotheque.ui.address import Asked, asked, parameters
+from ludotheque.ui.chart import Chart
+from ludotheque.ui.comparing import Comparison
 from ludotheque.ui.lesson import Lesson, scene_asked
 from ludotheque.ui.quiz import Quiz
 from ludotheque.ui.setup import HUMAN, Setup
 from ludotheque.ui.stepper import Stepper
 from ludotheque.ui.table import Table
 
-__all__ = ["Lesson", "Quiz", "Stepper", "Table", "learn", "play", "quiz", "watch"]
+if TYPE_CHECKING:
+    from ludotheque.lab.patterns import Rule
+
+__all__ = [
+    "Chart",
+    "Comparison",
+    "Lesson",
+    "Quiz",
+    "Stepper",
+    "Table",
+    "chart",
+    "compare",
+    "learn",
+    "play",
+    "quiz",
+    "watch",
+]
 
 
 def play(game: str, seats: Sequence[str] = ()) -> Table:
@@ -61,6 +79,16 @@ def learn(game: str, seats: Sequence[str] = (), seed: str = "") -> Lesson:
 def quiz(game: str) -> Quiz:
     """The quiz of a game's lesson."""
     return Quiz(find(game))
+
+
+def chart(*rules: Rule) -> Chart:
+    """The numbers from 0 to 210 as the first of these rules says them; the others are there to choose."""
+    return Chart(*rules)
+
+
+def compare(one: Rule, other: Rule) -> Comparison:
+    """The numbers from 1 to 100 as two rules say them, side by side."""
+    return Comparison(one, other)
 
 
 def watched(room: Room, wanted: Asked) -> Match[Any, Any, Any]:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+from urllib.parse import urlencode
 
 from ludotheque.engine.game import CHANCE
 from ludotheque.engine.words import Words, speaker
+from ludotheque.games.room import Sheet
 from ludotheque.ui.elements import Node, button, element
 from ludotheque.ui.setup import select
 from ludotheque.ui.sharing import address_code
-from ludotheque.ui.tableside import as_json
+from ludotheque.ui.speaking import aid_choices, aid_presets, as_json, is_open
 
 if TYPE_CHECKING:
     from ludotheque.ui.table import Table
@@ -24,7 +26,16 @@ def more(table: Table) -> list[Node]:
     """Everything that is there when wanted."""
     if table.reviewing:
         return []
-    return [tools(table), told(table), ear(table), log(table), teacher(table), settings(table), share(table)]
+    return [
+        tools(table),
+        told(table),
+        *sheets(table),
+        ear(table),
+        log(table),
+        teacher(table),
+        settings(table),
+        share(table),
+    ]
 
 
 def tools(table: Table) -> Node:
@@ -62,6 +73,7 @@ def may_hint(table: Table) -> bool:
     return (
         match is not None
         and match.turn >= 0
+        and not is_open(table)
         and match.turn in table.people
         and len(tuple(match.view(match.turn).legal)) > 1
         and not table.reading
@@ -87,7 +99,7 @@ def quiet_lines(table: Table, steps: Sequence[int]) -> list[tuple[int, str]]:
     assert match is not None
     lines = []
     for step in steps:
-        for line in table.room.telling(match.view(table.eyes, step - 1), match.view(table.eyes, step)):
+        for line in table.lines_of(step):
             lines.append((step, table.text(line.later or line.words)))
     return lines
 
@@ -118,8 +130,7 @@ def since_my_turn(table: Table) -> tuple[Words, ...]:
     )
     found: list[Words] = []
     for step in range(first, match.at + 1):
-        lines = table.room.telling(match.view(seat, step - 1), match.view(seat, step))
-        found += [line.later or line.words for line in lines]
+        found += [line.later or line.words for line in table.lines_of(step)]
     return tuple(found)
 
 
@@ -202,8 +213,115 @@ def settings(table: Table) -> Node:
         choice("reading", say("What was shown stays"), reads),
         choice("taps", say("A move that shows something takes"), taps),
         tick("motion", say("The pieces move")),
-        tick("clock", say("A clock while we look")),
+        *([tick("clock", say("A clock while we look"))] if table.room.together else []),
         tick("adapts", say("The bot adapts to me after each match")),
+        *speech(table, choice, tick, row),
+    )
+
+
+def speech(table: Table, choice: Any, tick: Any, row: Any) -> list[Node]:
+    """The settings of games in which words are said and errors called."""
+    text = table.text
+    if not table.room.aids:
+        return []
+    seconds = [("off", text(say("until I press")))]
+    seconds += [(str(n), text(say("{count} second", plural="{count} seconds", count=n))) for n in (4, 8)]
+    aids = [
+        row(says, select(f"aid {name}", text(says), choices, now), f"aid {name}")
+        for name, says, choices, now in aid_choices(table)
+    ]
+    presets = aid_presets(table)
+    return [
+        choice("window", say("After each card the page waits"), seconds),
+        tick("spoken", say("For a class: pupils speak, I press right or wrong")),
+        tick("keys", say("Letters and digits work as keys")),
+        element("p", {"class": "ludo-hint-keys", "key": "which keys"}, text(which_keys(table))),
+        *([presets] if presets else []),
+        *aids,
+    ]
+
+
+def which_keys(table: Table) -> Words:
+    """The keys that a keyboard has for what is said."""
+    entry = table.room.entry(table.seen) if table.match is not None else None
+    if entry is None:
+        return say("Keys: N next, E error.")
+    words = ", ".join(f"{key.upper()} {word}" for key, word in zip(entry.keys, entry.words, strict=True))
+    return say("Keys: {words}, digits and Enter for a number; N next, E error.", words=words)
+
+
+def sheets(table: Table) -> list[Node]:
+    """The tables of texts that lie beside the board."""
+    match = table.match
+    assert match is not None
+    views = match.views(table.eyes)
+    return [sheet(table, one) for one in table.room.sheets(views, table.aids)]
+
+
+def sheet(table: Table, one: Sheet) -> Node:
+    """A table of texts, folded away unless it is to lie open."""
+    text = table.text
+    head = [element("th", {"scope": "col"}, text(words)) for words in one.head]
+    rows = [
+        element(
+            "tr",
+            {},
+            element("th", {"scope": "row"}, text(row[0])),
+            *(element("td", {}, text(words)) for words in row[1:]),
+        )
+        for row in one.rows
+    ]
+    return element(
+        "details",
+        {"class": f"ludo-sheet ludo-sheet-{one.id}", "key": f"sheet {one.id}", "open": one.open},
+        element("summary", {}, text(one.title)),
+        element(
+            "div",
+            {"class": "ludo-sheet-scroll", "tabindex": "0", "role": "region", "aria-label": text(one.title)},
+            element(
+                "table",
+                {},
+                element("thead", {}, element("tr", {}, *head)),
+                element("tbody", {}, *rows),
+            ),
+        ),
+    )
+
+
+def class_link(table: Table) -> Node | None:
+    """A link that gives a whole class the same deal, under the options of the set-up page."""
+    page, room, text = table._page, table.room, table.text
+    if page is None or not page.address:
+        return None
+    setup = table.setup
+    options = [(name, value) for name, value in setup.options.items() if isinstance(value, str | int)]
+    asked = [("seats", ",".join(setup.seats)), ("seed", table.class_seed)]
+    asked += [
+        (name, str(value).lower() if isinstance(value, bool) else str(value)) for name, value in options
+    ]
+    links: list[Node] = []
+    for number, (words, more) in enumerate(room.class_links or ((say("A link for the class"), {}),)):
+        query = urlencode({**dict(asked), **{name: str(value) for name, value in more.items()}}, safe=",")
+        shown = {
+            "type": "text",
+            "readonly": True,
+            "value": f"{page.address}?{query}",
+            "aria-label": text(words),
+        }
+        links.append(
+            element(
+                "label",
+                {"class": "ludo-setting", "key": str(number)},
+                element("span", {}, text(words)),
+                element("input", shown),
+            )
+        )
+    return element(
+        "details",
+        {"class": "ludo-class-link", "key": "class"},
+        element("summary", {}, text(say("The same deal for a whole class"))),
+        element("p", {}, text(say("Whoever opens this link plays with the same deal and the same options."))),
+        *links,
     )
 
 

@@ -22,6 +22,7 @@ class Page(NamedTuple):
     voila: bool = False  # a page with a header of its own; else a notebook in JupyterLab
     projector: bool = False
     search: str = ""  # the address's query, in Voilà
+    address: str = ""  # the address without its query, in Voilà
 
 
 def page_from(told: object) -> Page | None:

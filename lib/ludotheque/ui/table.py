@@ -5,17 +5,20 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from typing import Any, NamedTuple
+from urllib.parse import quote
 
 from ipywidgets import Box
 
 from ludotheque.drawing.operations import Look
-from ludotheque.engine.game import CHANCE, OVER
+from ludotheque.drawing.svg import svg
+from ludotheque.engine.game import CHANCE, OVER, TABLE
 from ludotheque.engine.match import Match, first_to_speak
 from ludotheque.engine.record import action_from
-from ludotheque.engine.words import Words, speaker
-from ludotheque.games.room import Line, Room
-from ludotheque.ui import folds, tableside
+from ludotheque.engine.words import Seat, Words, speaker
+from ludotheque.games.room import ALWAYS, NEVER, Line, Room
+from ludotheque.ui import folds, speaking, tableside
 from ludotheque.ui.board import Board
+from ludotheque.ui.elements import Node, element
 from ludotheque.ui.frame import Page
 from ludotheque.ui.paged import Paged, in_front, names_at
 from ludotheque.ui.setup import HUMAN, Refused, Setup, changed, game_of, setup_elements, setup_of, strangers
@@ -25,8 +28,12 @@ from ludotheque.ui.stepper import Stepper
 say = speaker("ludotheque")
 
 PAUSE = 600  # ms after a bot's move at normal speed, when there is nothing to read
+EARLIER = 4  # steps that are still told beside the last one
 LEAST_READING = 3  # s, where no person is there to tap
 LONGEST_BETWEEN = 100_000  # actions that "finish fast" plays at most
+
+
+TAPS = ("act", "do", "seen", "next", "say", "claim", "pass", "spoken")  # what moves the match
 
 
 class Habits(NamedTuple):
@@ -38,6 +45,9 @@ class Habits(NamedTuple):
     motion: bool = True
     clock: bool = False  # in the time to look
     adapts: bool = True  # the bot's skill moves by one after each match
+    window: str = "off"  # how long anybody may speak, in seconds, before the page goes on by itself
+    spoken: bool = False  # a class speaks, the teacher presses
+    keys: bool = True  # letters and digits are heard as keys
 
 
 class Mark(NamedTuple):
@@ -70,6 +80,11 @@ class Table(Paged):
         self.habits = Habits()
         self.marks: list[Mark] = []
         self.real_marks: list[Mark] = []
+        self.aids: dict[str, str] = dict(room.aid_presets[0].shown) if room.aid_presets else {}
+        self.class_seed = setup.seed or tableside.new_seed()  # of the link for a class
+        self.passed = False  # the people let pass what anybody might object to
+        self.speaker = -1  # the person who speaks, where it is not shown whose turn it is
+        self.since = 0  # the step at which a person last pressed something
         self.chosen = ""  # the action tapped once, as JSON
         self.reading = False
         self.read = False  # what was shown at this step has been seen
@@ -135,9 +150,19 @@ class Table(Paged):
 
     @property
     def view(self) -> Any:
-        """What is shown now."""
+        """What the people may know now."""
         assert self.match is not None
         return self.match.view(self.eyes)
+
+    @property
+    def seen(self) -> Any:
+        """What is shown of it: less what the people keep in mind themselves."""
+        return self.room.veil(self.view, self.aids)
+
+    @property
+    def chosen_action(self) -> Any:
+        """The action that was tapped once, or None."""
+        return action_from(self.match.game, json.loads(self.chosen)) if self.chosen and self.match else None
 
     # --- the course of a match ---
 
@@ -154,19 +179,25 @@ class Table(Paged):
 
     def _fresh(self) -> None:
         self.chosen, self.hint, self.told = "", 0, ()
-        self.reading = self.read = False
+        self.reading = self.read = self.passed = False
+        self.speaker = -1
 
-    def _act(self, action: Any) -> None:
+    def _act(self, action: Any, told: tuple[Words, ...] = ()) -> None:
         """Nothing; the action is done and shown, and the match goes on. Raises IllegalAction."""
         match = self.match
         assert match is not None
         seat, before = self.eyes, self.view
         match.act(action)
         self._fresh()
+        self.told = told
         after = match.view(seat)
         self.reading = self._must_read(before, after)
-        quick = self.habits.speed == "instant" and self._due() not in self.people
-        moving = () if quick or not self._moves() else self.room.moving(before, after, self._look())
+        quick = self.habits.speed == "instant" and not self._persons_turn()
+        veil = self.room.veil
+        still = quick or not self._moves()
+        moving = (
+            () if still else self.room.moving(veil(before, self.aids), veil(after, self.aids), self._look())
+        )
         self.show(moving=moving)
 
     def _must_read(self, before: Any, after: Any) -> bool:
@@ -174,8 +205,13 @@ class Table(Paged):
         return self.room.shows(before, after) and not (self._persons_turn() and not after.shown)
 
     def _persons_turn(self) -> bool:
-        """True if a person is to act, or to let chance act."""
-        return self._due() in self.people or self._together()
+        """True if a person is to act or may speak, or is to let chance act."""
+        return (
+            self._due() in self.people
+            or self._together()
+            or bool(speaking.objectors(self))
+            or speaking.is_open(self)
+        )
 
     def _together(self) -> bool:
         """True while everybody looks and the people say when they are ready."""
@@ -196,6 +232,9 @@ class Table(Paged):
         elif self._together():
             if self.left:
                 self.frame.after(1000, self._tick)
+        elif speaking.objectors(self):
+            if self.habits.window != "off" and not self.chosen:
+                self.frame.after(1000 * int(self.habits.window), self._let_pass)
         elif not self._persons_turn() and self.habits.speed != "press":
             self.frame.after(0 if self.habits.speed == "instant" else PAUSE, self._bot)
 
@@ -215,6 +254,11 @@ class Table(Paged):
             return bots[match.turn](match.views(match.turn), match.bots_chance)
         return first_to_speak(match, bots, match.bots_chance)
 
+    def _let_pass(self) -> None:
+        """Nothing; no person objects: now the bots are asked."""
+        self.passed = True
+        self._bot()
+
     def _seen(self) -> None:
         self.reading, self.read = False, True
         self.show()
@@ -233,8 +277,10 @@ class Table(Paged):
 
     def _do(self, act: str, value: str | None) -> None:
         what, _, rest = act.partition(" ")
-        if self.board.moves and what in ("act", "do", "seen", "next"):
-            self.board.arrive()  # a tap ends movement, and is not lost
+        if what in TAPS:
+            if self.board.moves:
+                self.board.arrive()  # a tap ends movement, and is not lost
+            self.since = self.match.at if self.match else 0
         done = getattr(self, f"_on_{what}", None) if what.isidentifier() else None
         if done is not None:
             done(rest, value)
@@ -258,15 +304,77 @@ class Table(Paged):
             self._act(match.game.draw(match.state, match.chance))
             return
         action = action_from(match.game, json.loads(rest))
-        if self.habits.taps == "2" and self.room.reveals(action) and rest != self.chosen:
+        if match.turn == TABLE and action == match.game.silence:  # type: ignore[attr-defined]
+            self._let_pass()
+        elif self._takes_two_taps(action) and rest != self.chosen:
             self.chosen = rest
             self.show()
         else:
             self._act(action)
 
+    def _takes_two_taps(self, action: Any) -> bool:
+        """True if it is chosen first and done then; always where something may be said along with it."""
+        return self.room.reveals(action) and (
+            self.habits.taps == "2" or self.room.claim(action, self.seen) is not None
+        )
+
     def _on_do(self, rest: str, value: str | None) -> None:
         if self.chosen:
             self._on_act(self.chosen, None)
+
+    def _on_say(self, rest: str, value: str | None) -> None:
+        """A word put in by the keypad: typing it was the first tap, saying it the second."""
+        seat = speaking.speaking(self)
+        if value is not None and seat is not None and not (self.paused or self.reviewing or self.reading):
+            self._act(self.room.said(seat, value))
+
+    def _on_claim(self, rest: str, value: str | None) -> None:
+        """What is said along with the action that was chosen."""
+        action = self.chosen_action
+        if value is None or action is None or self.room.claim(action, self.seen) is None:
+            return
+        words = self.room.claimed(self.view, value)
+        self._act(action, () if words is None else (words,))
+
+    def _on_spoken(self, rest: str, value: str | None) -> None:
+        """What a teacher presses for a class that has spoken."""
+        choices = self.room.spoken(self.view) if self.match is not None else ()
+        if (
+            rest.isdigit()
+            and int(rest) < len(choices)
+            and not (self.paused or self.reviewing or self.reading)
+        ):
+            self._act(choices[int(rest)][1])
+
+    def _on_speaker(self, rest: str, value: str | None) -> None:
+        if rest.isdigit() and int(rest) in self.people:
+            self.speaker = int(rest)
+            self.show()
+
+    def _on_pass(self, rest: str, value: str | None) -> None:
+        """The people say that it is not their turn."""
+        due = self._due()
+        if self.match is None or self.reading or self.paused or not speaking.is_open(self):
+            return
+        if due in self.people:
+            self.told = (say("It is {who}’s turn.", who=Seat(due or 0)),)
+            self.speaker = due or 0
+            self.show()
+        else:
+            self._bot()
+
+    def _on_aids(self, rest: str, value: str | None) -> None:
+        """A ready-made choice of aids."""
+        if rest.isdigit() and int(rest) < len(self.room.aid_presets):
+            self.aids = dict(self.room.aid_presets[int(rest)].shown)
+            self.show()
+
+    def _on_aid(self, rest: str, value: str | None) -> None:
+        """One aid, shown otherwise."""
+        aid = next((one for one in self.room.aids if one.name == rest), None)
+        if aid is not None and value in aid.choices:
+            self.aids = {**speaking.shown_aids(self), rest: str(value)}
+            self.show()
 
     def _on_seen(self, rest: str, value: str | None) -> None:
         if self.reading:
@@ -308,7 +416,7 @@ class Table(Paged):
         self._tell(folds.since_my_turn(self))
 
     def _on_where(self, rest: str, value: str | None) -> None:
-        self._tell((self.room.asking(self.view).words, *self.room.describing(self.view)))
+        self._tell((self.room.asking(self.seen).words, *self.room.describing(self.seen)))
 
     def _tell(self, words: tuple[Words, ...]) -> None:
         # Emptied first, so that a screen reader says the same sentence again.
@@ -459,12 +567,36 @@ class Table(Paged):
         front = self.people[0] if self.people else 0
         return Look(page.layout, page.lang, self.names, page.dark, front, chosen)
 
+    def face(self, action: Any) -> list[Node]:
+        """The picture of a move, drawn by Python, or nothing."""
+        page = self._page
+        assert page is not None
+        picture = self.room.face(action, Look(page.layout, page.lang, self.names, page.dark))
+        if picture is None:
+            return []
+        address = "data:image/svg+xml," + quote(svg(picture), safe=" =:;,/?!()*'@$&+-._~")
+        return [element("img", {"src": address, "alt": ""})]
+
     def lines(self) -> tuple[Line, ...]:
         """What the last action brought about."""
         match = self.match
         if match is None or match.at == 0 or self.read:
             return ()
-        return self.room.telling(match.view(self.eyes, match.at - 1), match.view(self.eyes))
+        return self.lines_of(match.at)
+
+    def lines_of(self, step: int) -> tuple[Line, ...]:
+        """What a step brought about, less what would give away an aid that is never shown."""
+        match = self.match
+        assert match is not None
+        told = self.room.telling(match.view(self.eyes, step - 1), match.view(self.eyes, step))
+        return tuple(line for line in told if self.aids.get(line.aid, ALWAYS) != NEVER)
+
+    def earlier(self) -> tuple[Line, ...]:
+        """What the steps before brought about, since a person last pressed something."""
+        if self.match is None or not self.people:
+            return ()
+        first = max(self.since, self.match.at - EARLIER - 1) + 1
+        return tuple(line for step in range(first, self.match.at) for line in self.lines_of(step))
 
     def show(self, *, moving: Sequence[Any] = ()) -> None:
         """Nothing; everything is brought up to date, once the page is there."""
@@ -493,7 +625,8 @@ class Table(Paged):
         self.more.tree = folds.more(self)
         self.frame.marks = marks  # after the words and moves: who waits for the step finds them there
         title = self.text(say("The table in words"))
-        seen = self.room.settled(view) if self.read else view
+        seen = self.room.veil(view, self.aids)
+        seen = self.room.settled(seen) if self.read else seen
         words = title, [in_front(self.text(words)) for words in self.room.describing(seen)]
         picture = self.room.picture(seen, self._look())
         self.board.show(picture, words, moving, self._go_on)
@@ -501,7 +634,14 @@ class Table(Paged):
     def _show_setup(self, page: Page) -> None:
         """The set-up page, beside the empty table with whoever sits at it."""
         setup = setup_elements(self.room, self.setup, self.text, self.lang)
-        self.before.tree = setup + folds.open_again(self)
+        aids = speaking.aid_presets(self)
+        link = folds.class_link(self)
+        self.before.tree = [
+            *setup,
+            *([aids] if aids else []),
+            *([link] if link else []),
+            *folds.open_again(self),
+        ]
         for area in (self.said, self.actions, self.more):
             area.tree = []
         self.frame.marks = {"phase": "setup", "step": "0", "board": page.layout}

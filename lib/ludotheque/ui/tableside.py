@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import json
 import secrets
-from typing import TYPE_CHECKING, Any
-from urllib.parse import quote
+from typing import TYPE_CHECKING
 
-from ludotheque.drawing.operations import Look
-from ludotheque.drawing.svg import svg
 from ludotheque.engine.game import CHANCE, OVER
-from ludotheque.engine.record import action_json
+from ludotheque.engine.game import TABLE as ANYBODY
 from ludotheque.engine.words import speaker
 from ludotheque.ui.elements import Node, button, element
+from ludotheque.ui.speaking import claims, move, objections, words_to_say
 
 if TYPE_CHECKING:
     from ludotheque.ui.table import Table
@@ -25,11 +23,6 @@ def new_seed() -> str:
     return secrets.token_hex(4)
 
 
-def as_json(action: Any) -> str:
-    """An action as JSON, as it stands in `data-action`."""
-    return json.dumps(action_json(action), ensure_ascii=False)
-
-
 # --- what happened, and whose turn it is ---------------------------------------------------------------
 
 
@@ -38,7 +31,7 @@ def said(table: Table) -> list[Node]:
     happened = [element("p", {}, table.text(line.words)) for line in table.lines()]
     asked = None
     if not table.reading and table.match is not None and table.match.turn != OVER:
-        line = table.room.asking(table.view)
+        line = table.room.asking(table.seen)
         told = {clause for one in table.lines() for clause in one.clauses}
         if not told & set(line.clauses):  # else it has just been said
             asked = element("p", {"class": "ludo-asked"}, table.text(line.words))
@@ -50,8 +43,10 @@ def said(table: Table) -> list[Node]:
             element("span", {}, table.text(say("What if…: the real match is kept and waits."))),
             button("real", table.text(say("Back to the real match"))),
         )
+    earlier = [element("p", {}, table.text(line.later or line.words)) for line in table.earlier()]
     return [
         *([banner] if banner else []),
+        element("div", {"class": "ludo-earlier", "key": "earlier"}, *earlier),
         element("div", {"class": "ludo-status", "role": "status", "key": "status"}, *happened, asked),
     ]
 
@@ -96,46 +91,19 @@ def moves(table: Table) -> list[Node]:
     if not table._persons_turn():
         return []
     if match.turn == CHANCE:
-        chance = table.room.chance(table.view)
-        return [move(table, chance, json.dumps([type(chance).__name__]), "ludo-do", first=True)]
+        chance = table.room.chance(table.seen)
+        return [move(table, chance, "ludo-do", first=True, told=json.dumps([type(chance).__name__]))]
+    if match.turn == ANYBODY:
+        return [*objections(table), *claims(table)]
+    words = words_to_say(table)
+    if words is not None:
+        return words
     legal = match.view(table._due()).legal
-    nodes = [
-        move(table, action, as_json(action), "", first=number == 0) for number, action in enumerate(legal)
-    ]
+    nodes = [move(table, action, first=number == 0) for number, action in enumerate(legal)]
     if table.left:
         shown = say("{count} second left", plural="{count} seconds left", count=table.left)
         nodes.append(element("span", {"class": "ludo-clock", "key": "clock"}, table.text(shown)))
     return nodes
-
-
-def move(table: Table, action: Any, told: str, classes: str, first: bool) -> Node:
-    """One move as a button, with its picture if it has one."""
-    chosen = told == table.chosen
-    label = table.text(table.room.label(action, table.view))
-    return element(
-        "button",
-        {
-            "act": f"act {told}",
-            "key": told,
-            "class": f"ludo-move {classes}".strip(),
-            "data-action": told,
-            "data-first": first,
-            "aria-pressed": "true" if chosen else None,
-        },
-        *face(table, action),
-        element("span", {}, label),
-    )
-
-
-def face(table: Table, action: Any) -> list[Node]:
-    """The picture of a move, drawn by Python, or nothing."""
-    page = table._page
-    assert page is not None
-    picture = table.room.face(action, Look(page.layout, page.lang, table.names, page.dark))
-    if picture is None:
-        return []
-    address = "data:image/svg+xml," + quote(svg(picture), safe=" =:;,/?!()*'@$&+-._~")
-    return [element("img", {"src": address, "alt": ""})]
 
 
 def confirm(table: Table) -> list[Node]:

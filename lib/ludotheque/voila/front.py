@@ -22,7 +22,7 @@ from ludotheque.games.room import Card
 TEMPLATE = "ludotheque"
 
 # A game's pages, in the order in which one would open them.
-PAGES = ("learn", "play", "explore")
+PAGES = ("learn", "play", "practise", "explore")
 
 # The first line of a notebook: the page's title.
 _HEADING = re.compile(r"\s*# +(?P<title>[^\n]+)\n*")

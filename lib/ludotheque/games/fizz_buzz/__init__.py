@@ -52,6 +52,7 @@ ROOM = Room(
     scenes=on_call(f"{__name__}.lessons", "scenes"),
     quiz=on_call(f"{__name__}.quiz", "quiz"),
     predict=on_call(f"{__name__}.predicting", "predict"),
+    class_links=choices.CLASS_LINKS,
     begins_with=choices.BEGINS_WITH,
     aids=veiling.AIDS,
     aid_presets=veiling.AID_PRESETS,
@@ -62,6 +63,7 @@ ROOM = Room(
     claim=choices.claim,
     claimed=choices.claimed,
     spoken=choices.spoken,
+    exercises=on_call(f"{__name__}.practising", "exercises"),
 )
 
 __all__ = ["ROOM", "FizzBuzz"]

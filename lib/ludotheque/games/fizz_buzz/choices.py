@@ -12,6 +12,8 @@ from ludotheque.games.room import Entry, Preset
 
 say = speaker("fizz_buzz")
 
+KEYS = ("f", "b", "x")  # of the keyboard, for each word
+
 
 def label(action: Action, view: View) -> Words:
     """What the button of an action says."""
@@ -60,7 +62,7 @@ def claimed(view: View, text: str) -> Words | None:
 def keys(view: View, asks: Words) -> Entry:
     """The three words of the game, and numbers; how long they may be tells nothing of the one due."""
     longest = LONGEST if view.number is None else max(LONGEST, len(str(view.number)))
-    return Entry(asks, WORDS, longest)
+    return Entry(asks, WORDS, KEYS, longest)
 
 
 def spoken(view: View) -> tuple[tuple[Words, Action], ...]:
@@ -99,16 +101,12 @@ PRESETS = (
     ),
     Preset(
         say("No match yet"),
-        say(
-            "All the words, skips and turns of the count, but play never turns round. Our own fourth step of five."
-        ),
+        say("Words, skips and turns of the count, but play never turns round: our own fourth step of five."),
         {"rounds": 1, "level": 4},
     ),
     Preset(
         say("The count starts at 20"),
-        say(
-            "With beginners’ errors the count hardly leaves the small numbers. This house rule starts it higher."
-        ),
+        say("With beginners’ errors the count stays at small numbers: this house rule starts it higher."),
         {"rounds": 1, "first_number": 20},
     ),
     Preset(
@@ -124,3 +122,9 @@ PRESETS = (
 )
 
 BEGINS_WITH = {"rounds": 1}  # what the set-up page offers first: a match of some minutes
+
+CLASS_LINKS = (
+    (say("A link for the class: the count starts at 1"), {"first_number": 1}),
+    (say("The count starts at 20 (house rule)"), {"first_number": 20}),
+    (say("The count starts at 40 (house rule)"), {"first_number": 40}),
+)

@@ -274,7 +274,7 @@ def round_over(before: View, after: View, judged: Judged) -> list[Line]:
     if after.round > after.rules.rounds:
         tied = listing([Seat(seat) for seat, total in enumerate(after.totals) if total == min(after.totals)])
         lines.append(Line(say("{who} are level in front: one more round.", who=tied), ("FB-46 (option)",)))
-    return lines
+    return [*lines, asking(after)]
 
 
 def scored(seat: int, points: int) -> Words:

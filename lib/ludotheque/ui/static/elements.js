@@ -3,10 +3,14 @@
 // open details and a slider in somebody's hand stay as they are.
 
 const TAGS = new Set(
-  "div p span strong em h2 h3 h4 ol ul li dl dt dd details summary button input label section nav form img select option fieldset legend".split(" "),
+  (
+    "div p span strong em h2 h3 h4 ol ul li dl dt dd details summary button input label section nav form img " +
+    "select option fieldset legend table caption thead tbody tr th td"
+  ).split(" "),
 );
 const ATTRIBUTES =
-  /^(class|id|role|lang|type|name|alt|min|max|step|maxlength|placeholder|for|hidden|checked|readonly|tabindex|title|open|aria-[a-z]+|data-[a-z-]+)$/;
+  /^(class|id|role|lang|type|name|alt|min|max|step|maxlength|inputmode|autocomplete|placeholder|for|scope|hidden|checked|readonly|tabindex|title|open|aria-[a-z]+|data-[a-z-]+)$/;
+const AROUND = ".ludo-table, .ludo-stepper, .ludo-quiz, .ludo-practice, .ludo-chart";
 const PICTURE = "data:image/svg+xml,"; // drawn by Python: nothing is fetched
 
 function make(node, send) {
@@ -59,11 +63,14 @@ function listen(element, send) {
       const before = document.ludoPressed;
       document.ludoPressed = element;
       if (event.detail > 1 && before !== element) return;
-      send({ act: element.ludoAct });
+      if (element.dataset.types) type(element, element.dataset.types);
+      else if (element.dataset.says) says(element, send);
+      else send({ act: element.ludoAct, ...(element.dataset.value ? { value: element.dataset.value } : {}) });
     });
   } else if (element.tagName === "SELECT") {
     element.addEventListener("change", () => send({ act: element.ludoAct, value: element.value }));
   } else if (element.tagName === "INPUT") {
+    if (element.classList.contains("ludo-typed")) element.addEventListener("input", () => typed(element));
     element.addEventListener("change", () => {
       if (!element.ludoAct) return;
       if (element.type === "checkbox") send({ act: element.ludoAct, value: String(element.checked) });
@@ -77,6 +84,71 @@ function listen(element, send) {
       send({ act: element.ludoAct, value: element.value }, element);
     });
   }
+}
+
+// --- a keypad: what is typed stays here until it is said ------------------------------------------------------
+
+const pad = (element) => element.closest(".ludo-keypad");
+const typedIn = (keypad) => keypad.querySelector(".ludo-typed");
+
+function type(key, what) {
+  const input = typedIn(pad(key));
+  const value = what === "back" ? input.value.slice(0, -1) : input.value + what;
+  if (value.length > Number(input.getAttribute("maxlength"))) return;
+  input.value = value;
+  typed(input);
+}
+
+// Numbers only; and the key that says them tells which action it is.
+function typed(input) {
+  input.value = input.value.replace(/[^0-9]/g, "").replace(/^0+(?=[0-9])/, "");
+  const key = pad(input).querySelector("[data-says]");
+  if (!key.dataset.template) return;
+  if (input.value) key.dataset.action = key.dataset.template.replace("%", input.value);
+  else delete key.dataset.action;
+}
+
+function says(key, send) {
+  const input = typedIn(pad(key));
+  if (!input.value) return input.focus();
+  send({ act: key.ludoAct, value: input.value });
+  input.value = "";
+  typed(input);
+}
+
+// Real keys: digits and Enter for the keypad, and one key for each button that has one.
+function listenToKeys(el) {
+  const hear = (event) => {
+    if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
+    const now = document.activeElement;
+    const outer = el.closest(AROUND) ?? el;
+    // In JupyterLab a key without a place is a command to the notebook.
+    if (!outer.contains(now) && !(document.body.dataset.voila === "voila" && now === document.body)) return;
+    const own = now?.classList.contains("ludo-typed");
+    if (!own && now?.matches("input, select, textarea, [contenteditable]")) return;
+    if (!pressed(el, event.key.toLowerCase()) && !intoKeypad(el, event.key, now, own)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  document.addEventListener("keydown", hear, true);
+  return () => document.removeEventListener("keydown", hear, true);
+}
+
+function pressed(el, key) {
+  const named = [...el.querySelectorAll("[data-hotkey]")].find((one) => one.dataset.hotkey === key && one.offsetParent);
+  named?.click();
+  return Boolean(named);
+}
+
+function intoKeypad(el, key, now, own) {
+  const keypad = [...el.querySelectorAll(".ludo-keypad[data-hotkeys]")].find((one) => one.offsetParent);
+  if (!keypad) return false;
+  const says = keypad.querySelector("[data-says]");
+  if (/^[0-9]$/.test(key) && !own) type(says, key);
+  else if (key === "Backspace" && !own) type(says, "back");
+  else if (key === "Enter" && typedIn(keypad).value && (own || !now?.matches("button:not(.ludo-digit), summary, a"))) says.click();
+  else return false;
+  return true;
 }
 
 // A file that somebody opens: its text is sent, unless it is far too long to be a match.
@@ -158,7 +230,7 @@ function neighbour(all, from, key) {
 
 // The focus is led to a new question, or to the way on; never away from somewhere else on the page.
 function lead(el, target) {
-  const outer = el.closest(".ludo-table, .ludo-stepper, .ludo-quiz") ?? el;
+  const outer = el.closest(AROUND) ?? el;
   requestAnimationFrame(() => {
     const now = document.activeElement;
     if (now !== document.body && !outer.contains(now)) return;
@@ -171,7 +243,7 @@ function lead(el, target) {
 // What had the focus is gone: it goes to what can be done now, never back to the top of the page.
 // Until there is such a thing (a bot is thinking, something moves) it rests on what is said.
 function seat(el) {
-  const outer = el.closest(".ludo-table, .ludo-stepper, .ludo-quiz") ?? el;
+  const outer = el.closest(AROUND) ?? el;
   const rest = outer.querySelector(".ludo-status") ?? el;
   rest.tabIndex = -1;
   rest.focus({ preventScroll: true });
@@ -230,10 +302,12 @@ function render({ model, el }) {
   }
 
   el.classList.add("ludo");
+  const deaf = listenToKeys(el);
   show();
   model.on("change:tree", show);
   model.on("change:heard", heard);
   return () => {
+    deaf();
     model.off("change:tree", show);
     model.off("change:heard", heard);
   };

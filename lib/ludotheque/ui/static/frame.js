@@ -29,7 +29,7 @@ function render({ model, el }) {
     leave.push(() => target.removeEventListener(name, action));
   };
 
-  const around = () => el.closest(".ludo-stepper, .ludo-table, .ludo-quiz");
+  const around = () => el.closest(".ludo-stepper, .ludo-table, .ludo-quiz, .ludo-practice, .ludo-chart");
 
   let width = 0;
   let told = "";
@@ -42,6 +42,7 @@ function render({ model, el }) {
       voila: inVoila(),
       projector: document.documentElement.dataset.view === "projector",
       search: inVoila() ? location.search : "",
+      address: inVoila() ? location.origin + location.pathname : "",
     };
     if (JSON.stringify(page) === told) return;
     told = JSON.stringify(page);

@@ -1,0 +1,75 @@
+"""Ways to press, and people who play whole matches on a page, with a twin of the match beside them."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Page
+
+from browser.servers import eventually
+from ludotheque.engine.record import action_json
+
+STILL: dict[str, Any] = {"reduced_motion": "reduce"}
+PHONE: dict[str, Any] = {"width": 360, "height": 740, "has_touch": True, "is_mobile": True, **STILL}
+
+Press = Callable[[Page, str], None]
+
+
+def told(action: Any) -> str:
+    """An action as `data-action` holds it."""
+    return json.dumps(action_json(action), ensure_ascii=False)
+
+
+def click(page: Page, selector: str) -> None:
+    """By mouse."""
+    page.locator(selector).first.click()
+
+
+def tap(page: Page, selector: str) -> None:
+    """By touch."""
+    page.locator(selector).first.tap()
+
+
+HAS_FOCUS = "selector => document.activeElement?.matches(selector)"
+
+
+def keys(page: Page, selector: str) -> None:
+    """By keyboard only: Tab, the arrows on the board, Enter."""
+    for _ in range(80):
+        if page.evaluate(HAS_FOCUS, selector):
+            page.keyboard.press("Enter")
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"no way to {selector} by keyboard")
+
+
+def quick(page: Page) -> None:
+    """Nothing; the bots play at once."""
+    page.locator(".ludo-settings > summary").click()
+    page.locator(".ludo-settings select").first.select_option("instant")
+    page.locator(".ludo-settings > summary").click()
+
+
+def read(page: Page, press: Press) -> None:
+    """Nothing; what was shown has been seen."""
+    seen, table = page.locator(".ludo-seen"), page.locator(".ludo-table")
+    step = table.get_attribute("data-step")
+    if seen.count():
+        press(page, ".ludo-seen")
+        # A bot that plays at once may show the next thing before we look.
+        eventually(lambda: not seen.count() or table.get_attribute("data-step") != step, "it is seen")
+
+
+def at_step(page: Page, step: int) -> None:
+    """Nothing; the page has come to this step. Bots that play at once may be further on already."""
+    table = page.locator(".ludo-table")
+    eventually(lambda: int(table.get_attribute("data-step") or 0) >= step, f"step {step}")
+
+
+def code_in(page: Page) -> str:
+    """The match code in the page's address."""
+    found = re.search(r"[?&]match=([\w-]+)", page.evaluate("() => location.href"))
+    return found[1] if found else ""

@@ -1,0 +1,294 @@
+"""Whole matches in which words are said and errors called, in a real browser."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.servers import Server, eventually
+from browser.sittings import PHONE, STILL, Press, at_step, click, code_in, keys, quick, read, tap, told
+from browser.test_stepper import painted
+from browser.visits import Visit, run_all, saved
+from ludotheque import Match, find, load, record_from
+from ludotheque.engine.game import CHANCE, OVER, TABLE
+from ludotheque.engine.match import first_to_speak, said_in_vain
+from ludotheque.games.fizz_buzz.because import card_words
+from ludotheque.games.fizz_buzz.cards import PACK_54
+from ludotheque.games.fizz_buzz.rules import is_error
+from ludotheque.games.fizz_buzz.values import Accept, Call, Deal, Play
+
+PLAY = "voila/render/fizz_buzz/play.ipynb"
+ROOM = find("fizz_buzz")
+WORD_KEYS = {"Fizz": "f", "Buzz": "b", "Fizz Buzz": "x"}
+SMALL = "all => all.map(b => b.getBoundingClientRect()).filter(r => r.width < 43.5 || r.height < 43.5).length"
+
+Come = Callable[..., Visit]
+
+
+class Sitting(NamedTuple):
+    """People at the page, who know the count but slip at every ninth card, and notice every second slip."""
+
+    page: Page
+    twin: Match
+    people: tuple[int, ...]
+    bots: tuple[Any, ...]
+    press: Press
+
+    def move(self) -> None:
+        """Nothing; one thing is said or done on the page and in the twin."""
+        page, twin = self.page, self.twin
+        if twin.turn == CHANCE:
+            if twin.view(None).player in self.people:
+                self.press(page, ".ludo-actions [data-action='[\"Deal\"]']")
+            twin.draw()
+        elif twin.turn == TABLE:
+            self.judge()
+        elif twin.turn in self.people:
+            slips = sum(isinstance(one, Play) for one in twin.actions) % 9 == 8
+            self.say(twin.turn, "1" if slips else twin.game.word(twin.state.number))
+        else:
+            twin.act(self.bots[twin.turn](twin.views(twin.turn), twin.bots_chance))
+        at_step(page, twin.at)
+        read(page, self.press)
+
+    def say(self, seat: int, word: str) -> None:
+        """Nothing; a person lays the top card and says a word."""
+        self.put_in(word, f".ludo-actions [data-action='{told(Play(seat, word))}']")
+        self.twin.act(Play(seat, word))
+
+    def put_in(self, word: str, button: str = "", within: str = ".ludo-actions") -> None:
+        """Nothing; the word is said by the keypad."""
+        page = self.page
+        if self.press is keys:
+            expect(page.locator(".ludo-keypad").first).to_be_visible()
+            if word in WORD_KEYS:
+                page.keyboard.press(WORD_KEYS[word])
+                if button:
+                    expect(page.locator(button)).to_have_attribute("aria-pressed", "true")
+                    page.keyboard.press(WORD_KEYS[word])
+            else:
+                page.keyboard.type(word)
+                page.keyboard.press("Enter")
+        elif word in WORD_KEYS and button:
+            self.press(page, button)
+            expect(page.locator(button)).to_have_attribute("aria-pressed", "true")
+            self.press(page, button)
+        elif word in WORD_KEYS:
+            self.press(page, f'{within} .ludo-words button:text-is("{word}")')
+        else:
+            for digit in word:
+                self.press(page, f'{within} .ludo-digit:text-is("{digit}")')
+            self.press(page, f"{within} .ludo-says")
+
+    def judge(self) -> None:
+        """Nothing; the people call an error or let it pass, then the bots are asked."""
+        twin = self.twin
+        vain = said_in_vain(twin)
+        asked = [
+            seat for seat in twin.game.asked(twin.state) if seat in self.people and Call(seat) not in vain
+        ]
+        errors = sum(is_error(twin.game, twin.state) for twin in [twin]) and len(twin.actions) % 2
+        alarm = len(twin.actions) % 31 == 5
+        if asked and (errors or alarm):
+            self.call(asked[0])
+            return
+        if asked:
+            self.next()
+        bots = [None if seat in self.people else bot for seat, bot in enumerate(self.bots)]
+        twin.act(first_to_speak(twin, bots, twin.bots_chance))
+
+    def call(self, seat: int) -> None:
+        """Nothing; the person calls an error and says which word was due."""
+        button = f".ludo-actions [data-action='{told(Call(seat))}']"
+        if self.press is keys:
+            expect(self.page.locator(button)).to_be_visible()
+            self.page.keyboard.press("e")
+        else:
+            self.press(self.page, button)
+        expect(self.page.locator(button)).to_have_attribute("aria-pressed", "true")
+        self.put_in(self.twin.game.word(self.twin.state.number))
+        self.twin.act(Call(seat))
+
+    def next(self) -> None:
+        """Nothing; the people let it pass."""
+        button = f".ludo-actions [data-action='{told(Accept())}']"
+        if self.press is keys:
+            expect(self.page.locator(button)).to_be_visible()
+            self.page.keyboard.press("n")
+        else:
+            self.press(self.page, button)
+
+    def to_the_end(self, each: Callable[[], None] = lambda: None, most: int = 900) -> None:
+        """Nothing; the match is over on the page."""
+        for _ in range(most):
+            if self.twin.turn == OVER:
+                break
+            self.move()
+            each()
+        expect(self.page.locator(".ludo-table")).to_have_attribute("data-phase", "over")
+        expect(self.page.locator(".ludo-highlights li").first).to_be_visible()
+
+
+def address(server: Server, seats: str, seed: str, **options: object) -> str:
+    more = "".join(f"&{name}={value}" for name, value in options.items())
+    return f"{server.address}{PLAY}?seats={seats}&seed={seed}{more}"
+
+
+def sat_down(seen: Visit, seats: str, seed: str, press: Press = click, **options: Any) -> Sitting:
+    """People at a table that has been dealt, the bots playing at once."""
+    names = seats.split(",")
+    game = ROOM.rules(len(names), **{"rounds": 1, **options})
+    twin: Match = Match(
+        game, seed, None, [{"name": ""} if name == "human" else {"bot": name} for name in names]
+    )
+    twin.draw()
+    page = seen.page
+    expect(page.locator(".ludo-table")).to_have_attribute("data-phase", re.compile("play|call"))
+    painted(page)
+    quick(page)
+    bots = tuple(None if name == "human" else ROOM.opponents[name].bot for name in names)
+    return Sitting(page, twin, tuple(i for i, name in enumerate(names) if name == "human"), bots, press)
+
+
+def test_a_three_player_match_with_calls_by_mouse(voila: Server, visit: Come) -> None:
+    seats, options = "human,beginner,schoolkid", {"pack": 40}
+    seen = visit(address(voila, seats, "mouse three", **options), lang="en", **STILL)
+    sitting = sat_down(seen, seats, "mouse three", **options)
+    sitting.to_the_end()
+    called = [action for action in sitting.twin.actions if isinstance(action, Call)]
+    assert {call.seat for call in called} >= {0}
+    assert seen.foreign(voila) == []
+    assert seen.errors == []
+    assert seen.axe() == []
+    assert "False alarms" in seen.page.locator(".ludo-sheet-score").inner_text()
+
+
+def test_a_two_player_match_with_skips_by_keyboard_only(voila: Server, visit: Come) -> None:
+    seats, options = "human,beginner", {"pack": 40, "error_detection": "auto"}
+    seen = visit(address(voila, seats, "keys two", **options), lang="fr", **STILL)
+    sitting = sat_down(seen, seats, "keys two", keys, **options)
+    sitting.to_the_end()
+    twin = sitting.twin
+    again = [
+        step
+        for step in range(1, twin.at)
+        if isinstance(twin.actions[step], Play)
+        and twin.states[step].player == twin.states[step + 1].player
+        and twin.states[step + 1].shown.verdict == "right"
+    ]
+    assert again  # a jack or a queen: the same player again
+    assert seen.errors == []
+
+
+def test_a_match_by_touch_on_a_phone_with_calls(voila: Server, visit: Come) -> None:
+    seats, options = "human,flawless,human,beginner", {"pack": 40}
+    seen = visit(address(voila, seats, "touch", **options), lang="fr", **PHONE)
+    sitting = sat_down(seen, seats, "touch", tap, **options)
+    expect(seen.page.locator(".ludo-table")).to_have_attribute("data-board", "tall")
+
+    def each() -> None:
+        assert seen.page.locator(".ludo-actions button:visible").evaluate_all(SMALL) == 0
+
+    sitting.to_the_end(each)
+    assert seen.overflow() <= 0
+    assert seen.axe() == []
+
+
+def test_at_320_px_the_keypad_fits_and_letters_can_be_switched_off(voila: Server, visit: Come) -> None:
+    seen = visit(address(voila, "human,human", "narrow"), lang="en", **{**PHONE, "width": 320})
+    page = seen.page
+    expect(page.locator(".ludo-keypad")).to_be_visible()
+    assert seen.overflow() <= 0
+    assert page.locator(".ludo-actions button:visible").evaluate_all(SMALL) == 0
+    page.keyboard.press("f")
+    expect(page.locator(".ludo-confirm")).to_be_visible()
+    page.locator(".ludo-settings > summary").click()
+    page.get_by_label("Letters and digits work as keys").uncheck()
+    expect(page.locator(".ludo-keypad[data-hotkeys]")).to_have_count(0)
+    page.locator(".ludo-settings > summary").focus()
+    page.keyboard.press("b")
+    expect(page.locator("[aria-pressed=true][data-action*=Buzz]")).to_have_count(0)
+    keys(page, '[data-action=\'["Play", 0, "Buzz"]\']')  # by Tab and Enter it still goes
+    expect(page.locator("[aria-pressed=true][data-action*=Buzz]")).to_have_count(1)
+
+
+def test_a_reload_in_mid_match_brings_it_back_also_in_the_window(voila: Server, visit: Come) -> None:
+    seats = "human,schoolkid,human"
+    seen = visit(address(voila, seats, "reload"), lang="en", **STILL)
+    sitting, page = sat_down(seen, seats, "reload"), seen.page
+    for _ in range(6):
+        sitting.move()
+    while sitting.twin.turn != TABLE:
+        sitting.move()
+    step = sitting.twin.at
+    eventually(lambda: code_in(page) and len(load(record_from(code_in(page))).actions) == step, "the address")
+    page.reload()
+    expect(page.locator(".ludo-table")).to_have_attribute("data-step", str(step))
+    expect(page.locator(".ludo-table")).to_have_attribute("data-phase", "call")
+    painted(page)
+    assert load(record_from(code_in(page))).states[-1] == sitting.twin.state
+    page.locator(".ludo-lang").get_by_text("Français").click()
+    expect(page.locator(".ludo-actions")).to_contain_text("Suite")
+
+
+def test_no_face_down_card_reaches_the_browser(voila: Server, visit: Come) -> None:
+    """Neither words nor codes of a card come before it is laid: not even one's own top card."""
+    seats = "human,schoolkid"
+    seen = visit(address(voila, seats, "secret"), lang="en", **STILL)
+    sitting = sat_down(seen, seats, "secret")
+    words = {card: card_words(card).text("en") for card in PACK_54 if not card.startswith("joker")}
+    for _ in range(24):
+        sitting.move()
+        laid = {state.said.card for state in sitting.twin.states if state.said} | set(
+            sitting.twin.state.table
+        )
+        came = "".join(one if isinstance(one, str) else one.decode(errors="replace") for one in seen.received)
+        named = {card for card, word in words.items() if word in came}
+        named |= {card for card in words if f'"{card}"' in came}
+        assert named <= laid
+        assert named  # so the words looked for are the words that come
+    assert not any(isinstance(one, Deal) for one in sitting.twin.view(0).legal)
+
+
+def test_a_class_speaks_and_the_due_word_comes_afterwards(voila: Server, visit: Come) -> None:
+    seen = visit(address(voila, "human,human,human", "class", error_detection="auto"), lang="en", **STILL)
+    page = seen.page
+    painted(page)
+    page.locator(".ludo-settings > summary").click()
+    page.get_by_label("For a class: pupils speak, I press right or wrong").check()
+    expect(page.locator(".ludo-spoken")).to_have_count(2)
+    page.get_by_role("button", name="Right word").click()
+    expect(page.locator(".ludo-status")).to_contain_text("says “1”")
+    page.get_by_role("button", name="Other word").click()
+    expect(page.locator(".ludo-status")).to_contain_text("The referee calls an error!")
+
+
+def test_words_can_be_said_in_jupyterlab_and_stay_over_a_reload(lab: Server, visit: Come) -> None:
+    seen = visit(lab.address + "lab/tree/notebooks/fizz_buzz/play.ipynb", lang="en", **STILL)
+    page = seen.page
+    run_all(page)
+    table = page.locator(".ludo-table")
+    expect(table).to_have_attribute("data-phase", "setup")
+    table.locator(".ludo-start").click()
+    expect(table).to_have_attribute("data-phase", "play")
+    painted(page)
+    table.locator(".ludo-digit").first.click()
+    page.keyboard.press("Enter")
+    expect(table).to_have_attribute("data-step", re.compile("[2-9]"))
+    saved(page)
+    page.reload()
+    expect(table).to_have_attribute("data-step", re.compile("[2-9]"))
+    painted(page)
+    assert seen.foreign(lab) == []
+
+
+@pytest.mark.parametrize("query", ["seats=human,nobody", "seats=human", "first_number=1000&level=9&pack=52"])
+def test_a_mad_address_gets_a_sentence_and_a_table(voila: Server, visit: Come, query: str) -> None:
+    seen = visit(f"{voila.address}{PLAY}?{query}", lang="en", **STILL)
+    expect(seen.page.locator(".ludo-notes p").first).to_be_visible()
+    expect(seen.page.locator(".ludo-start")).to_be_visible()
+    assert seen.errors == []

@@ -1,0 +1,248 @@
+"""The table of a game in which words are said and errors called, without a browser."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+
+import pytest
+
+from ludotheque import find
+from ludotheque.engine.chance import pick
+from ludotheque.engine.game import OVER, TABLE
+from ludotheque.games.fizz_buzz.values import Accept, Call, Play
+from ludotheque.ui import play
+from ludotheque.ui.setup import Setup
+from ludotheque.ui.speaking import as_json
+from ludotheque.ui.table import Table
+from ui.test_table import PAGE, acts, alarm, shown, texts
+
+ROOM = find("fizz_buzz")
+DICE = Random("what the people say")
+
+
+def table(*seats: str, seed: str = "words", **options) -> Table:
+    """A table at which a round has just been dealt, the bots at once."""
+    made = Table(ROOM, Setup(seats, ("",) * len(seats), {"rounds": 1, **options}, seed), start=True)
+    made._turn_page(PAGE)
+    made._press("habit speed", "instant")
+    return made
+
+
+def due(made: Table) -> str:
+    """The word due, as only a test may know."""
+    return made.match.game.word(made.match.state.number)
+
+
+def settle(made: Table) -> Table:
+    """The table, once a person has something to do: what was shown is seen, bots and chance have acted."""
+    for _ in range(400):
+        if made.reading:
+            made._press("seen")
+        elif made._persons_turn() or made.match.turn == OVER or not alarm(made):
+            return made
+    raise AssertionError("nobody is ever asked")
+
+
+def listed(made: Table) -> list[str]:
+    return acts(made.actions.tree)
+
+
+def say(made: Table, word: str) -> None:
+    """A person says a word by the keypad."""
+    seat = made.match.turn
+    if word in ("Fizz", "Buzz", "Fizz Buzz"):
+        act = "act " + as_json(Play(seat, word))
+        made._press(act)
+        made._press(act)
+    else:
+        made._press("say", word)
+
+
+def human_to_say(made: Table) -> Table:
+    """The table, once it is a person's turn to lay a card; every word of the others is let pass."""
+    for _ in range(400):
+        settle(made)
+        if made.match.turn in made.people:
+            return made
+        assert made.match.turn == TABLE
+        made._press("act " + as_json(Accept()))
+    raise AssertionError("no person's turn")
+
+
+@pytest.mark.parametrize("options", [{}, {"error_detection": "auto"}, {"rounds": 2}])
+@pytest.mark.parametrize(
+    "seats",
+    [("human", "schoolkid"), ("human", "human", "beginner"), ("flawless", "human", "sharp", "beginner")],
+)
+def test_a_whole_match_of_people_who_slip_now_and_then(seats, options) -> None:
+    made = table(*seats, **options)
+    for _ in range(3000):
+        settle(made)
+        if made.match.turn == OVER:
+            break
+        if made.match.turn in made.people:
+            say(made, due(made) if DICE.random() < 0.9 else "7")
+        elif made.match.turn == TABLE:
+            act = pick(DICE, [act for act in listed(made) if act.startswith("act ")])
+            made._press(act)
+            if made.chosen:
+                made._press(act)
+        else:
+            made._press(next(act for act in listed(made) if act.startswith("act ")))
+        assert made.notes == []
+    assert made.match.turn == OVER
+    assert "wins" in shown(made) or "share the win" in shown(made)
+    assert {"rematch", "review", "new"} <= set(listed(made))
+
+
+def test_the_page_never_hints_at_the_word_before_the_answer() -> None:
+    made = human_to_say(table("human", "flawless", "flawless"))
+    for _ in range(12):
+        number = made.match.state.number
+        tree = json.dumps([part.tree for part in (made.actions, made.board.spots)])
+        assert (
+            f'"{number}' not in tree.replace(f'"digit {number}"', "").replace(f'"{number}"', "")
+            or number < 10
+        )
+        assert not [act for act in listed(made) if act == "act " + as_json(Play(0, str(number)))]
+        say(made, due(made))
+        human_to_say(made)
+
+
+def test_people_are_asked_before_the_bots_and_may_let_it_pass() -> None:
+    made = settle(table("beginner", "human", "flawless", error_detection="called"))
+    assert made.match.turn == TABLE
+    assert {"act " + as_json(Accept()), "act " + as_json(Call(1))} <= set(listed(made))
+    assert isinstance(made.match.actions[-1], Play)
+    assert made.frame._then is None  # nobody presses for the person
+    made._press("act " + as_json(Accept()))
+    assert made.match.actions[-1] in (Accept(), Call(2))
+
+
+def test_nobody_is_asked_about_their_own_card_and_bots_judge_it() -> None:
+    made = human_to_say(table("human", "flawless"))
+    made._press("say", "99")
+    settle(made)
+    assert Call(1) in made.match.actions
+    assert "calls an error" in shown(made)
+
+
+def test_a_call_takes_two_taps_and_may_name_the_word_that_was_due() -> None:
+    made = settle(table("beginner", "human", seed="claim"))
+    call = "act " + as_json(Call(1))
+    made._press(call)
+    assert made.chosen
+    assert "Which word was due?" in texts(made.actions.tree)
+    word = due(made)
+    right = made.match.state.said.word == word
+    made._press("claim", word)
+    assert made.match.actions[-1] == Call(1)
+    assert f"“{word}” was due indeed." in texts(made.more.tree)
+    if right:
+        assert "costs nothing" in texts(made.said.tree)
+        assert made.match.turn == TABLE
+        assert call not in listed(made)  # whoever called in vain is not asked again
+    else:
+        assert made.reading
+
+
+def test_false_alarms_cost_nothing_and_are_counted() -> None:
+    made = settle(table("flawless", "human"))
+    made._press("act " + as_json(Call(1)))
+    made._press("do")
+    assert made.match.actions[-1] == Call(1)
+    sheet = next(node for node in made.more.tree if "sheet score" in str(node[1].get("key")))
+    assert "False alarms" in texts(sheet)
+    assert texts(sheet).rstrip().endswith("0 0 1")
+
+
+def test_the_window_closes_by_itself_if_people_want_it() -> None:
+    made = settle(table("flawless", "human"))
+    made._press("habit window", "4")
+    assert made.frame.wait["ms"] == 4000
+    assert alarm(made)
+    assert made.match.actions[-1] == Accept()
+
+
+def test_the_coach_says_what_nobody_noticed_unless_switched_off() -> None:
+    for coach, there in (("always", True), ("never", False)):
+        made = human_to_say(table("human", "human"))
+        made._press("aid coach", coach)
+        say(made, "55")
+        settle(made)
+        made._press("act " + as_json(Accept()))
+        assert made.match.actions[-1] == Accept()
+        assert ("Nobody noticed" in texts(made.said.tree)) is there
+
+
+def test_a_class_speaks_and_the_teacher_presses() -> None:
+    made = settle(table("human", "human", "human", error_detection="auto"))
+    made._press("habit spoken", "true")
+    word = due(made)
+    assert [act for act in listed(made) if act.startswith("spoken")] == ["spoken 0", "spoken 1"]
+    assert word not in texts(made.actions.tree)
+    made._press("spoken 0")
+    assert made.match.actions[-1] == Play(0, word)
+    made._press("spoken 1")
+    assert made.match.state.shown.verdict == "error"
+
+
+def test_as_at_a_real_table_one_must_know_whose_turn_it_is() -> None:
+    made = settle(table("human", "flawless", "human"))
+    made._press("aids 2")
+    assert made.seen.player is made.seen.number is made.seen.direction is None
+    assert {"pass", "speaker 0", "speaker 2"} <= set(listed(made))
+    assert "Whoever’s turn it is" in texts(made.said.tree)
+    made._press("pass")
+    assert "It is Player 1’s turn." in texts(made.more.tree)
+    made._press("speaker 2")
+    made._press("say", "1")
+    assert made.match.actions[-1] == Play(2, "1")  # out of turn, and it can be called
+    settle(made)
+    assert made.match.turn == TABLE
+
+
+def test_a_veiled_page_shows_nothing_of_what_people_keep_in_mind() -> None:
+    made = human_to_say(table("human", "flawless", "flawless"))
+    for _ in range(3):
+        say(made, due(made))
+        human_to_say(made)
+    made._press("aids 2")
+    words = texts(made.board.spots.tree) + texts(made.said.tree)
+    for secret in ("count has got", "clockwise", "turn.", "count goes"):
+        assert secret not in words
+    made._press("where")
+    assert "clockwise" not in shown(made)
+
+
+def test_what_was_told_since_the_last_press_stays_in_sight() -> None:
+    made = settle(table("flawless", "human"))
+    before = texts(made.said.tree)
+    made._press("act " + as_json(Accept()))
+    settle(made)
+    assert "Right." in texts(made.said.tree) or made.match.turn == 1
+    assert texts(made.said.tree) != before
+
+
+@pytest.mark.parametrize("word", ["Buzz Fizz", "fizz", "01", "-1", "", "1" * 10_000, "１２", "%", '"]'])
+def test_nonsense_gets_one_sentence_and_loses_nothing(word) -> None:
+    made = human_to_say(table("human", "flawless"))
+    at = made.match.at
+    made._press("say", word)
+    assert made.match.at == at
+    assert len(made.notes) == 1
+    assert "Say a number, Fizz, Buzz or Fizz Buzz." in texts(made.head.tree)
+
+
+def test_the_set_up_page_begins_with_one_round_and_offers_links_for_a_class() -> None:
+    made = play("fizz_buzz")
+    made._turn_page(PAGE._replace(address="http://here/voila/render/fizz_buzz/play.ipynb"))
+    text = json.dumps(made.before.tree)
+    assert made.setup.options == {"rounds": 1}
+    for number in (1, 20, 40):
+        assert f"rounds=1&first_number={number}" in text
+    made._press("option pack", "40")
+    made._press("option level", "3")
+    made._press("start")
+    assert (made.match.game.pack, made.match.game.level) == (40, 3)
