@@ -296,6 +296,115 @@ def test_a_fault_keeps_the_question(lesson: Lesson, monkeypatch, caplog) -> None
     assert lesson.step == 5
 
 
+# --- why it is right ----------------------------------------------------------------
+
+REASON = ROOM.quiz()[2]
+
+
+@pytest.fixture
+def twofold(lesson: Lesson) -> Lesson:
+    """The lesson while a step is asked; the question is followed by another."""
+
+    def predict(before, after):
+        question = ROOM.predict(before, after)
+        return question._replace(then=REASON) if question else None
+
+    lesson.room = ROOM._replace(predict=predict)
+    return asking(lesson)
+
+
+def question_of(lesson: Lesson):
+    assert lesson.predicted is not None
+    return lesson.predicted.question
+
+
+def test_after_the_right_answer_one_is_asked_why(twofold: Lesson) -> None:
+    twofold.board.arrive()
+    question, board = question_of(twofold), twofold.board.painter.picture
+    wrong = (question.right + 1) % len(question.choices)
+    twofold._press(f"answer {wrong}")
+    assert "And why?" not in texts(twofold.said.tree)
+    twofold._press(f"answer {question.right}")
+    assert "And why?" in texts(twofold.said.tree)
+    assert twofold.text(REASON.asks) not in sent(twofold)
+    twofold._press("next")
+    assert (twofold.step, question_of(twofold)) == (4, REASON)
+    assert twofold.frame.marks["asking"] == "yes"
+    assert twofold.board.painter.picture == board  # nothing more is seen
+    assert "FF-8" not in texts(twofold.why.tree)
+    focused = [node[1]["focus"] for node in nodes(twofold.said.tree, lambda given: given.get("focus"))]
+    assert focused == [str(id(REASON))]
+    twofold._press(f"answer {REASON.right}")
+    assert "FF-8" in texts(twofold.why.tree)
+    twofold._press("next")
+    assert (twofold.step, twofold.predicted) == (5, None)
+
+
+@pytest.mark.parametrize("tries", [0, 1])
+def test_without_the_right_answer_the_step_is_shown(twofold: Lesson, tries: int) -> None:
+    if tries:
+        twofold._press(f"answer {(question_of(twofold).right + 1) % 4}")
+    twofold._press("next")
+    assert (twofold.step, twofold.predicted) == (5, None)
+
+
+def test_why_can_be_skipped_and_left_again(twofold: Lesson) -> None:
+    question = question_of(twofold)
+    twofold._press(f"answer {question.right}")
+    twofold._press("next")
+    twofold._press("back")
+    assert question_of(twofold) == question
+    assert twofold.predicted is not None
+    assert twofold.predicted.solved
+    twofold._press("back")
+    assert (twofold.step, twofold.predicted) == (4, None)
+    twofold._press("next")
+    twofold._press(f"answer {question.right}")
+    twofold._press("next")
+    assert "Skip" in texts(twofold.said.tree)
+    twofold._press("next")
+    assert (twofold.step, twofold.predicted) == (5, None)
+
+
+def test_why_leaves_what_has_been_shown_of_the_step(twofold: Lesson) -> None:
+    """What moves comes once: with the step it starts where the first question stood."""
+    shown: list[int] = []
+    twofold.show = lambda *, walk=False, begun=0: shown.append(begun)  # type: ignore[method-assign]
+    known = question_of(twofold).known
+    assert known is not None
+    twofold.predicted = twofold.predicted and twofold.predicted._replace(
+        question=question_of(twofold)._replace(known=known._replace(moments=2))
+    )
+    twofold._press(f"answer {question_of(twofold).right}")
+    twofold._press("next")
+    twofold._press("next")
+    assert shown == [0, 0, 2]
+
+
+def test_a_class_is_asked_why_on_a_second_slate(twofold: Lesson) -> None:
+    twofold._turn_page(ENGLISH._replace(projector=True))
+    question = question_of(twofold)
+    right = question.choices[question.right]
+    assert twofold.text(right.because) not in sent(twofold)
+    twofold._press("next")
+    assert (twofold.step, question_of(twofold)) == (4, REASON)
+    told = texts(twofold.said.tree)
+    assert twofold.text(right.words) in told
+    assert twofold.text(right.because) in told
+    assert told.count("Slates up") == 1
+    assert not any(twofold.text(choice.because) in sent(twofold) for choice in REASON.choices)
+    twofold._press("back")
+    assert question_of(twofold) == question
+    twofold._press("next")
+    twofold._press("next")
+    assert twofold.step == 5
+    told = texts(twofold.said.tree)
+    for one in (question, REASON):
+        assert all(twofold.text(choice.because) in told for choice in one.choices)
+    twofold._press("next")
+    assert twofold.text(right.because) not in texts(twofold.said.tree)
+
+
 # --- for a class ----------------------------------------------------------------
 
 

@@ -10,6 +10,7 @@ BROWN = "#7A4E2D"  # the backs of tiles and cards
 SPOTLIGHT = "#F2C230"  # the current player, the place to look at
 WARNING = "#B3401A"
 RIGHT = "#2B7A3D"
+RED = "#C8313A"  # hearts and diamonds
 
 SEATS = ("#E69F00", "#56B4E9", "#CC79A7", "#F0E442", "#D55E00", "#FFFFFF")
 

@@ -93,3 +93,24 @@ def slots(row: Sequence[object], room: float, largest: float, least: float = 0) 
         places.append(Slot(start + one / 2, one))
         start += one
     return tuple(places)
+
+
+# --- up to six round a ring --------------------------------------------------------------------------
+
+# Which places are taken, clockwise from the front, where each seat needs a place only and no long row.
+ROUND = {
+    2: ("bottom", "top"),
+    3: ("bottom", "left", "right"),
+    4: ("bottom", "left", "top", "right"),
+    5: ("bottom", "left-low", "left-high", "right-high", "right-low"),
+    6: ("bottom", "left-low", "left-high", "top", "right-high", "right-low"),
+}
+
+
+def places(seats: int, front: int) -> tuple[str, ...]:
+    """The place of each seat round a ring, when seat `front` sits at the bottom.
+
+    >>> places(5, 3)
+    ('left-high', 'right-high', 'right-low', 'bottom', 'left-low')
+    """
+    return tuple(ROUND[seats][(seat - front) % seats] for seat in range(seats))

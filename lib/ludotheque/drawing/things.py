@@ -6,7 +6,7 @@ The paper-cut look is two rules: a thick dark edge, and a flat shadow a little b
 from __future__ import annotations
 
 from functools import cache
-from math import cos, pi, sin
+from math import cos, pi, radians, sin
 
 from ludotheque.drawing.operations import (
     Box,
@@ -21,6 +21,7 @@ from ludotheque.drawing.operations import (
     round_outline,
 )
 from ludotheque.drawing.palette import BROWN, CREAM, INK, RIGHT, SEATS, SPOTLIGHT, WARNING
+from ludotheque.drawing.pips import placed
 
 SHADOW = INK + "38"
 CHALK = "#FFFFFFBF"
@@ -342,3 +343,52 @@ def _tail(box: tuple[float, float, float, float], tip: tuple[float, float], r: f
     if abs(dx) * h > abs(dy) * w:
         return "right" if dx > 0 else "left", min(max(tip[1], y + r + 24), y + h - r - 24)
     return "bottom" if dy > 0 else "top", min(max(tip[0], x + r + 24), x + w - r - 24)
+
+
+# --- counts, and what is won --------------------------------------------------------------------------
+
+
+@cache
+def pill(width: float, height: float, fill: str) -> Shape:
+    """A small round-ended piece of paper, round (0, 0), for a count."""
+    d = box_outline(-width / 2, -height / 2, width, height, height / 2)
+    return Shape(f"pill-{width:g}x{height:g}-{fill[1:]}", (Path(d, fill, INK, 4.5),))
+
+
+_LEAF = "M -14 0 Q -2 -12 15 0 Q -2 12 -14 0 Z"
+_BRANCH = [(angle, angle + 60 + 50 * side) for angle in range(104, 226, 20) for side in (0, 1)]
+_LEAVES = " ".join(
+    placed(_LEAF, side * 50 * cos(radians(a)), 50 * sin(radians(a)), 0.92, t if side > 0 else 180 - t)
+    for side in (1, -1)
+    for a, t in _BRANCH
+)
+LAUREL = Shape(
+    "laurel",
+    (
+        Path("M 0 50 C -60 46 -66 -20 -36 -38 M 0 50 C 60 46 66 -20 36 -38", "", "#5E7F22", 3),
+        Path(_LEAVES, "#A8CF4A", "#41591A", 1.6),
+    ),
+)
+_WRITTEN = " ".join(
+    f"M -19 {y} L -19 {y + 8} L {x} {y + 8} L {x} {y} Z" for x, y in ((8, -22), (20, 0), (20, 22))
+)
+# Where points are written down.
+SHEET = Shape("sheet", (Path(f"M -36 -46 L 20 -46 L 38 -28 L 38 48 L -36 48 Z {_WRITTEN}", CREAM),))
+UNSEEN_MARK = Shape(  # nobody noticed
+    "mark-unseen",
+    (
+        Path(round_outline(0, 0, 44, 44), "#5B6472", CREAM, 8),
+        Path("M -26 -6 C -14 12 14 12 26 -6 M -17 5 L -22 15 M 0 8 L 0 19 M 17 5 L 22 15", "", "#FFFFFF", 8),
+    ),
+)
+
+
+def cut_out(shape: Shape, x: float, y: float, scale: float) -> tuple[Operation, ...]:
+    """A shape with a seam of paper round it, so that its dark outline stands out on any ground."""
+    return (Sprite(_seam(shape), x, y, scale), Sprite(shape, x, y, scale))
+
+
+@cache
+def _seam(shape: Shape) -> Shape:
+    outlined = (part for part in shape.parts if part.stroke)
+    return Shape(f"{shape.name}-seam", tuple(Path(part.d, "", CREAM, part.width + 7) for part in outlined))

@@ -190,7 +190,7 @@ Chosen = Mapping[str, str]  # by the wish's name
 
 
 class Exercises(NamedTuple):
-    """What people practise with, without opponents: what can be chosen, which one comes next, and what an answer is worth."""
+    """Exercises without opponents: what can be chosen, which one comes next, what an answer is worth."""
 
     size: int  # exercises in a set
     wishes: tuple[Wish, ...]

@@ -12,11 +12,14 @@ from ludotheque.games.room import Room
 from ludotheque.ui.address import Asked, asked, parameters
 from ludotheque.ui.chart import Chart
 from ludotheque.ui.comparing import Comparison
+from ludotheque.ui.course import asked_for, begun
 from ludotheque.ui.lesson import Lesson, scene_asked
+from ludotheque.ui.practice import Practice
 from ludotheque.ui.quiz import Quiz
 from ludotheque.ui.setup import HUMAN, Setup
 from ludotheque.ui.stepper import Stepper
 from ludotheque.ui.table import Table
+from ludotheque.ui.tableside import new_seed
 
 if TYPE_CHECKING:
     from ludotheque.lab.patterns import Rule
@@ -25,6 +28,7 @@ __all__ = [
     "Chart",
     "Comparison",
     "Lesson",
+    "Practice",
     "Quiz",
     "Stepper",
     "Table",
@@ -32,6 +36,7 @@ __all__ = [
     "compare",
     "learn",
     "play",
+    "practise",
     "quiz",
     "watch",
 ]
@@ -71,6 +76,8 @@ def learn(game: str, seats: Sequence[str] = (), seed: str = "") -> Lesson:
     """
     room = find(game)
     wanted = asked(room, tuple(seats) or (room.usual_opponent,) * room.fewest_seats, seed, people=False)
+    begins = {name: value for name, value in room.begins_with.items() if name not in parameters()}
+    wanted = wanted._replace(game=room.rules.from_options(begins | wanted.game.options()))
     whole = watched(room, wanted) if seats or wanted.match is not None else None
     scene, sorry = scene_asked(room, parameters(), whole=whole is not None)
     return Lesson(room, whole, scene, wanted.step or 0, (*wanted.notes, *sorry))
@@ -79,6 +86,20 @@ def learn(game: str, seats: Sequence[str] = (), seed: str = "") -> Lesson:
 def quiz(game: str) -> Quiz:
     """The quiz of a game's lesson."""
     return Quiz(find(game))
+
+
+def practise(game: str, seed: str = "") -> Practice:
+    """Exercises of a game, in sets: the same seed begins with the same set, and gives the same sheet.
+
+    The page's address may ask for another `seed`, and for what can be chosen. A game without exercises
+    raises LookupError.
+    """
+    room = find(game)
+    found = room.exercises()
+    if found is None:
+        raise LookupError(f"{game} has no exercises")
+    seed, chosen, notes = asked_for(found, parameters(), seed or new_seed())
+    return Practice(room, begun(found, seed, chosen), notes)
 
 
 def chart(*rules: Rule) -> Chart:

@@ -47,7 +47,7 @@ def asked(room: Room, seats: tuple[str, ...], seed: str, *, people: bool, text: 
     given = parameters(text)
     notes: list[Words] = []
     seats = _seats(room, given.get("seats"), seats, people, notes)
-    seed = _seed(given.get("seed"), seed, notes)
+    seed = seed_asked(given.get("seed"), seed, notes)
     step = _step(given.get("step"), notes)
     game = _game(room, len(seats), given, notes)
     match = _match(room, given.get("match"), notes)
@@ -79,7 +79,8 @@ def _seats(
     return found
 
 
-def _seed(given: str | None, default: str, notes: list[Words]) -> str:
+def seed_asked(given: str | None, default: str, notes: list[Words]) -> str:
+    """The seed that an address asks for; a sentence is added to the notes if it cannot be had."""
     if given is None:
         return default
     if len(given) > SEED_LENGTH:

@@ -86,19 +86,22 @@ def slates(question: Question, text: Text, name: str) -> list[Node]:
     ]
 
 
-def solved(question: Question, text: Text) -> Node:
-    """For a class, once it has been shown: the right answer with its reason, and why not the others."""
+def found(question: Question, text: Text) -> list[Node]:
+    """For a class, once it has been shown: the right answer with its reason."""
     right = question.choices[question.right]
+    return [
+        element("p", {}, element("strong", {}, _letter(question.right), " ", text(right.words))),
+        element("p", {}, text(right.because)),
+    ]
+
+
+def solved(question: Question, text: Text, name: str) -> Node:
+    """The right answer with its reason, and why not the others; `name` tells one question from the next."""
     others = [(number, choice) for number, choice in enumerate(question.choices) if number != question.right]
     return element(
         "div",
-        {"class": "ludo-solved", "key": "solved"},
-        element(
-            "p",
-            {},
-            element("strong", {}, _letter(question.right), " ", text(right.words)),
-        ),
-        element("p", {}, text(right.because)),
+        {"class": "ludo-solved", "key": f"solved {name}"},
+        *found(question, text),
         element(
             "details",
             {"key": "others"},

@@ -74,6 +74,10 @@ class Frame(anywidget.AnyWidget):
         """Nothing; the browser offers the text to be kept as a file."""
         self.send({"save": name, "text": text})
 
+    def print(self) -> None:
+        """Nothing; the browser offers the page to be printed."""
+        self.send({"print": True})
+
     def after(self, ms: int, then: Callable[[], None]) -> None:
         """Nothing; `then` is called in `ms` milliseconds by the page's clock, unless `stay` is first."""
         self._calls += 1

@@ -21,11 +21,13 @@ def keypad(
     *,
     template: str | None = None,
     hotkeys: bool = True,
+    focus: str | None = None,
 ) -> Node:
     """A keypad. A word key, or the key that says the number typed, sends `act` with the text as its value.
 
     `words` stand in for the word keys where these are moves already. `template` is the number's action as
-    JSON, with % for the number. With `hotkeys` real digit keys type wherever the focus is.
+    JSON, with % for the number. With `hotkeys` real digit keys type wherever the focus is. A new `focus`
+    draws the focus to the number.
     """
     if words is None:
         words = [
@@ -51,6 +53,7 @@ def keypad(
             "maxlength": entry.digits,
             "aria-label": text(say("Number")),
             "placeholder": text(say("number")),
+            "focus": focus,
         },
     )
     erase = button("erase", "⌫", "ludo-erase", data_types="back", aria_label=text(say("Erase")))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterator
+from typing import Any, NamedTuple
 from urllib.parse import quote
 
 from ludotheque.drawing.operations import Look
@@ -17,23 +18,40 @@ from ludotheque.ui.paged import Paged
 say = speaker("ludotheque")
 
 
+class Asked(NamedTuple):
+    """A question of the quiz; some are followed by the question why the answer is right."""
+
+    question: Question
+    number: int  # which one it is, or belongs to
+    because: bool  # it asks why the answer before it is right
+
+
+def in_turn(questions: tuple[Question, ...]) -> Iterator[Asked]:
+    """The questions in their order, each one followed by what is asked after it."""
+    for number, first in enumerate(questions):
+        question: Question | None = first
+        while question is not None:
+            yield Asked(question, number, question is not first)
+            question = question.then
+
+
 class Quiz(Paged):
     """A widget that asks the questions of a game one by one, and at the end says which to look at again."""
 
     def __init__(self, room: Room):
         super().__init__("ludo-quiz")
         self.room = room
-        self.questions = room.quiz()
+        self.asked = tuple(in_turn(room.quiz()))
         self.leads = False  # a new question draws the focus; the first one, when the page opens, does not
         self.at = 0  # the number of the question; after the last one the quiz is over
-        self.tried: tuple[tuple[int, ...], ...] = ((),) * len(self.questions)
+        self.tried: tuple[tuple[int, ...], ...] = ((),) * len(self.asked)
         self.body = self._area("quiz")
         self.children = [self.frame, self.head, self.body]
 
     @property
     def question(self) -> Question | None:
         """The question now; None at the end."""
-        return self.questions[self.at] if self.at < len(self.questions) else None
+        return self.asked[self.at].question if self.at < len(self.asked) else None
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -47,13 +65,22 @@ class Quiz(Paged):
         what, _, rest = act.partition(" ")
         if what == "answer" and self.question:
             self._answer(self.question, int(rest))
-        elif what == "onward" and self.at < len(self.questions):
-            self.at, self.leads = self.at + 1, True
+        elif what == "onward" and self.question:
+            self.at, self.leads = self._open(self.at + 1, 1), True
         elif what == "back" and self.at > 0:
-            self.at, self.leads = self.at - 1, True
+            self.at, self.leads = self._open(self.at - 1, -1), True
         elif what == "again":
-            self.at, self.tried = 0, ((),) * len(self.questions)
+            self.at, self.tried = 0, ((),) * len(self.asked)
         self.show()
+
+    def _open(self, at: int, way: int) -> int:
+        """The nearest question that may be asked: why an answer is right only once it was given."""
+        while at < len(self.asked) and self.asked[at].because and not self._solved(at - 1):
+            at += way
+        return at
+
+    def _solved(self, at: int) -> bool:
+        return self.asked[at].question.right in self.tried[at]
 
     def _answer(self, question: Question, number: int) -> None:
         tried = self.tried[self.at]
@@ -81,11 +108,13 @@ class Quiz(Paged):
 
     def _asking(self, question: Question) -> list[Node]:
         assert self._page is not None
-        text, tried, number = self.text, self.tried[self.at], self.at
-        where = text(say("Question {number} of {last}", number=number + 1, last=len(self.questions)))
-        done = question.right in tried
+        text, tried, at, done = self.text, self.tried[self.at], self.at, self._solved(self.at)
+        number, last = self.asked[at].number + 1, self.asked[-1].number + 1
+        where = text(say("Question {number} of {last}", number=number, last=last))
         on = say("Skip") if not tried else say("Next question")
-        if number == len(self.questions) - 1 and tried:
+        if done and question.then:
+            on = say("And why?")
+        elif number == last and tried:
             on = say("Finish")
         return [
             element(
@@ -95,17 +124,17 @@ class Quiz(Paged):
                 element("p", {"class": "ludo-asks", "key": "asks"}, text(question.asks)),
             ),
             *self._picture(question),
-            answers(question, tried, text, f"question {number}", lead=self.leads),
+            answers(question, tried, text, f"question {at}", lead=self.leads),
             explained(question, tried, text),
             element(
                 "div",
                 {"class": "ludo-actions-row", "key": "on"},
-                button("back", text(say("Back")), off=number == 0),
+                button("back", text(say("Back")), off=at == 0),
                 button(
                     "onward",
                     text(on),
                     "ludo-onward ludo-do" if tried else "ludo-onward",
-                    focus=f"solved {number}" if done else None,
+                    focus=f"solved {at}" if done else None,
                 ),
             ),
             reasons(self.room, question.clauses, text, openly=False, secret=not done),
@@ -127,12 +156,8 @@ class Quiz(Paged):
 
     def _ending(self) -> list[Node]:
         text = self.text
-        at_once = sum(
-            tried[:1] == (one.right,) for one, tried in zip(self.questions, self.tried, strict=True)
-        )
-        again = [
-            one for one, tried in zip(self.questions, self.tried, strict=True) if tried[:1] != (one.right,)
-        ]
+        again = self._again()
+        at_once = self.asked[-1].number + 1 - len({self.asked[at].number for at in again})
         well = say(
             "{count} answer was right at once.", plural="{count} answers were right at once.", count=at_once
         )
@@ -144,7 +169,11 @@ class Quiz(Paged):
                 element("p", {"class": "ludo-asks"}, text(well) if again else text(say("You know it all!"))),
             ),
             *([element("h3", {"key": "look"}, text(say("Worth another look")))] if again else []),
-            element("ul", {"class": "ludo-again-list", "key": "list"}, *map(self._answer_of, again)),
+            element(
+                "ul",
+                {"class": "ludo-again-list", "key": "list"},
+                *(self._answer_of(self.asked[at].question) for at in again),
+            ),
             element(
                 "div",
                 {"class": "ludo-actions-row", "key": "on"},
@@ -153,6 +182,14 @@ class Quiz(Paged):
                     "again", text(say("Once more, from the beginning")), "ludo-again ludo-do", focus="over"
                 ),
             ),
+        ]
+
+    def _again(self) -> list[int]:
+        """The questions that were not answered right at once. An answer is right if its reason is too."""
+        return [
+            at
+            for at, one in enumerate(self.asked)
+            if self.tried[at][:1] != (one.question.right,) and not (one.because and not self._solved(at - 1))
         ]
 
     def _answer_of(self, question: Question) -> Node:

@@ -9,8 +9,8 @@ from ludotheque.drawing.operations import Frame as Moment
 from ludotheque.drawing.operations import Look, Picture
 from ludotheque.engine.match import Match
 from ludotheque.engine.words import Words, noted, speaker
-from ludotheque.games.room import Line, Question, Room
-from ludotheque.ui.asking import answers, explained, slates, solved
+from ludotheque.games.room import Known, Line, Question, Room
+from ludotheque.ui.asking import answers, explained, found, slates, solved
 from ludotheque.ui.board import Board
 from ludotheque.ui.clauses import reasons
 from ludotheque.ui.elements import Node, button, element
@@ -36,11 +36,22 @@ class Predicted(NamedTuple):
 
     question: Question
     tried: tuple[int, ...] = ()
+    first: Predicted | None = None  # the one before it, if it asks why the answer to that is right
 
     @property
     def solved(self) -> bool:
         """True once the right answer was given."""
         return self.question.right in self.tried
+
+    @property
+    def known(self) -> Known | None:
+        """What can be known while it is asked: at least what could be known before."""
+        return self.question.known or (self.first.known if self.first else None)
+
+    @property
+    def questions(self) -> tuple[Question, ...]:
+        """All that was asked before this step, this question last."""
+        return (*(self.first.questions if self.first else ()), self.question)
 
 
 class Stepper(Paged):
@@ -75,7 +86,7 @@ class Stepper(Paged):
         self.for_class: bool | None = None
         self.asked = asked
         self.predicted: Predicted | None = None  # what is asked now
-        self.solved: Question | None = None  # what a class was asked, with its answer
+        self.solved: tuple[Question, ...] = ()  # what a class was asked, with the answers
         self.pace = ""
         self.board = Board(self.frame, self.show)
         self.controls = self._area("controls")
@@ -104,7 +115,7 @@ class Stepper(Paged):
 
         `walk` shows how it comes about, but for what has `begun`: so many pictures were shown already.
         """
-        self.predicted = self.solved = None
+        self.predicted, self.solved = None, ()
         self.step = max(0, min(step, self.last))
         self.show(walk=walk, begun=begun)
 
@@ -114,7 +125,7 @@ class Stepper(Paged):
         if what == "next":
             self._forward()
         elif what == "back" and self.predicted:
-            self.go(self.step)
+            self._ask_before(self.predicted)
         elif what in ("first", "back", "last"):
             self.go({"first": 0, "back": self.step - 1, "last": self.last}[what])
         elif what == "slide" and value is not None:
@@ -130,18 +141,35 @@ class Stepper(Paged):
             self.go(self.step)
 
     def _forward(self) -> None:
-        """Nothing; the next step is shown, or asked first."""
+        """Nothing; the next step is shown, or asked first; once answered, it may be asked why."""
         if self.predicted is not None:
-            self._reveal(self.predicted.question)
+            self._after(self.predicted)
             return
         question = self._question()
         if question is None:
             self.go(self.step + 1, walk=self.step < self.last)
             return
         self.pace = ""
-        self.solved = None
+        self.solved = ()
         self.predicted = Predicted(question)
         self.show(walk=True)
+
+    def _after(self, predicted: Predicted) -> None:
+        """Nothing; after the right answer it is asked why it is right, else what was asked is shown."""
+        then = predicted.question.then
+        if then is None or not (predicted.solved or self._in_class):
+            self._reveal(predicted)
+            return
+        self.predicted = Predicted(then, first=predicted)
+        self.show()
+
+    def _ask_before(self, predicted: Predicted) -> None:
+        """Nothing; the question before this one stands again; before the first one, the step itself."""
+        if predicted.first is None:
+            self.go(self.step)
+            return
+        self.predicted = predicted.first
+        self.show()
 
     def _question(self) -> Question | None:
         """The question before the next step, if it is to be asked."""
@@ -166,12 +194,12 @@ class Stepper(Paged):
             self.predicted = predicted._replace(tried=(*predicted.tried, number))
             self.show()
 
-    def _reveal(self, question: Question) -> None:
+    def _reveal(self, predicted: Predicted) -> None:
         """Nothing; the step that was asked is shown, from where the question stood."""
-        begun = question.known.moments if question.known else 0
+        begun = predicted.known.moments if predicted.known else 0
         self.step = min(self.step + 1, self.last)
         self.predicted = None
-        self.solved = question if self._in_class else None
+        self.solved = predicted.questions if self._in_class else ()
         self.show(walk=True, begun=begun)
 
     @property
@@ -230,7 +258,7 @@ class Stepper(Paged):
     def _standing(self, look: Look) -> tuple[Any, Picture]:
         """What stands on the board: a view for the words, and a picture."""
         view = self.match.view(None, self.step)
-        known = self.predicted.question.known if self.predicted else None
+        known = self.predicted.known if self.predicted else None
         if known is not None:
             return known.view, known.picture(look)
         return view, self.room.picture(view, look)
@@ -243,7 +271,7 @@ class Stepper(Paged):
         moments = self.room.moving(self.match.view(None, step - 1), self.match.view(None, step), look)
         if self.predicted is None:
             return moments[begun:]
-        known = self.predicted.question.known
+        known = self.predicted.known
         return moments[: known.moments] if known else ()
 
     def _said(self, lines: Sequence[Line]) -> list[Node]:
@@ -257,20 +285,24 @@ class Stepper(Paged):
                 {"class": "ludo-status", "role": "status", "key": "status"},
                 *(element("p", {}, self.text(line.words)) for line in lines),
             ),
-            solved(self.solved, self.text) if self.solved else element("div", {"key": "nothing"}),
+            *(solved(one, self.text, str(number)) for number, one in enumerate(self.solved)),
             element("div", {"class": "ludo-coach", "key": "coach"}, *coached),
         ]
 
     def _asking(self, predicted: Predicted) -> list[Node]:
-        question, tried = predicted
+        question, tried, first = predicted
         name = f"{id(question)}"
         asks = element("p", {"class": "ludo-asks"}, self.text(question.asks))
         status = element("div", {"class": "ludo-status", "role": "status", "key": "status"}, asks)
         if self._in_class:
             show = button("next", self.text(say("Show")), "ludo-show ludo-do", focus=name)
-            return [status, *slates(question, self.text, name), show]
+            shown = found(first.question, self.text) if first else []
+            before = [element("div", {"class": "ludo-solved", "key": "shown"}, *shown)] if first else []
+            return [*before, status, *slates(question, self.text, name), show]
         # Once it is answered this is the way on, and the focus goes there.
         on = say("Show") if tried else say("Skip")
+        if predicted.solved and question.then:
+            on = say("And why?")
         classes = "ludo-show ludo-do" if tried else "ludo-skip-question"
         return [
             status,

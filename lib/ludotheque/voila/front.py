@@ -68,6 +68,7 @@ def lay_table(handler: Any, notebook: Any, cwd: str) -> Any:
 
     Voilà's `prelaunch_hook`, called just before there is a kernel. Starting one takes a second or two; the
     visitor sees title, first prose and board meanwhile, because the page's beginning is sent here and now.
+    Code that only JupyterLab shows is not run; a notebook whose `board` is false begins with something else.
     """
     lang = language(
         handler.get_query_argument("lang", ""), handler.request.headers.get("Accept-Language", "")
@@ -77,7 +78,8 @@ def lay_table(handler: Any, notebook: Any, cwd: str) -> Any:
     headings = _lift_headings(notebook)
     titles = _titles(notebook.metadata, headings)
     prose = tuple(takewhile(lambda cell: cell.cell_type == "markdown", notebook.cells))
-    notebook.cells = notebook.cells[len(prose) :]
+    notebook.cells = [cell for cell in notebook.cells[len(prose) :] if not _only_in_lab(cell)]
+    board = game and notebook.metadata.get("board", True)
     opening = handler.settings["voila_jinja2_env"].get_template("opening.html")
     handler.write(
         opening.render(
@@ -85,7 +87,7 @@ def lay_table(handler: Any, notebook: Any, cwd: str) -> Any:
             titles=titles,
             headings={lang: headings.get(lang, titles[lang]) for lang in LANGUAGES},
             prose=[(cell.metadata.get("tags", ()), markdown2html(cell.source)) for cell in prose],
-            stills=_boards(game, lang) if game else {},
+            stills=_boards(game, lang) if board else {},
             base_url=handler.base_url,
             home=_tree(handler.base_url, folder.parent if game else folder),
         )
@@ -167,6 +169,10 @@ def _still(card: Card, look: Look) -> Still:
     # What an attribute, a srcset or an address cannot hold is escaped: still shorter than base64.
     drawn = quote(svg(picture), safe="=:;/?!()*'@$&+-._~")
     return Still("data:image/svg+xml," + drawn, round(picture.width), round(picture.height))
+
+
+def _only_in_lab(cell: Any) -> bool:
+    return cell.cell_type == "code" and "lab" in cell.metadata.get("tags", ())
 
 
 def _lift_headings(notebook: Any) -> dict[str, str]:

@@ -9,7 +9,7 @@ const TAGS = new Set(
   ).split(" "),
 );
 const ATTRIBUTES =
-  /^(class|id|role|lang|type|name|alt|min|max|step|maxlength|inputmode|autocomplete|placeholder|for|scope|hidden|checked|readonly|tabindex|title|open|aria-[a-z]+|data-[a-z-]+)$/;
+  /^(class|id|role|lang|type|name|alt|width|height|min|max|step|maxlength|inputmode|autocomplete|placeholder|for|scope|hidden|checked|readonly|tabindex|title|open|aria-[a-z]+|data-[a-z-]+)$/;
 const AROUND = ".ludo-table, .ludo-stepper, .ludo-quiz, .ludo-practice, .ludo-chart";
 const PICTURE = "data:image/svg+xml,"; // drawn by Python: nothing is fetched
 

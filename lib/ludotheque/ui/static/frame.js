@@ -111,6 +111,7 @@ function render({ model, el }) {
   // The canvas is painted after this message has come: the still picture goes one frame later.
   function hear(message) {
     if (message.save) keep(message.save, message.text);
+    if (message.print) print();
     if (message.painted) {
       requestAnimationFrame(() => requestAnimationFrame(() => document.dispatchEvent(new CustomEvent("ludo:ready"))));
     }

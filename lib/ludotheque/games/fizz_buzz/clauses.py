@@ -1,0 +1,62 @@
+"""The clauses of Fizz Buzz: where each comes from, the holes it fills, the options that change it.
+
+Their texts, and those of the holes and options, stand in the catalogue under these ids ("FB-22", "FB-A14",
+"option:match_effect"). Where a clause has two holes or two options, a space stands between them.
+"""
+
+from __future__ import annotations
+
+from ludotheque.engine.clause import Clause
+
+CLAUSES = (
+    Clause("FB-1", "S"),
+    Clause("FB-2", "S", hole="FB-A1", option="pack"),
+    Clause("FB-3", "D", hole="FB-A2", option="pack40"),
+    Clause("FB-4", "S"),
+    Clause("FB-5", "D", hole="FB-A3"),
+    Clause("FB-6", "S"),
+    Clause("FB-7", "S"),
+    Clause("FB-8", "S"),
+    Clause("FB-9", "S", hole="FB-A4"),
+    Clause("FB-10", "S", hole="FB-A5"),
+    Clause("FB-11", "S", hole="FB-A7", option="digit_rule"),
+    Clause("FB-12", "S", hole="FB-A7", option="digit_rule"),
+    Clause("FB-13", "S", hole="FB-A8"),
+    Clause("FB-14", "S"),
+    Clause("FB-15", "S", hole="FB-A6"),
+    Clause("FB-16", "S", hole="FB-A9"),
+    Clause("FB-17", "S"),
+    Clause("FB-18", "S", hole="FB-A13"),
+    Clause("FB-19", "S", hole="FB-A12"),
+    Clause("FB-20", "D", hole="FB-A11"),
+    Clause("FB-21", "S", hole="FB-A16 FB-A20"),
+    Clause("FB-22", "D", hole="FB-A14", option="match_effect"),
+    Clause("FB-23", "D", hole="FB-A17"),
+    Clause("FB-24", "D", hole="FB-A15", option="match_two_players"),
+    Clause("FB-25", "D", hole="FB-A18"),
+    Clause("FB-26", "I"),
+    Clause("FB-27", "S", hole="FB-A48"),
+    Clause("FB-28", "D", hole="FB-A21 FB-A37"),
+    Clause("FB-29", "D", hole="FB-A22", option="error_detection"),
+    Clause("FB-30", "S", hole="FB-A28", option="pickup_count"),
+    Clause("FB-31", "D", hole="FB-A26", option="pickup_end"),
+    Clause("FB-32", "S", hole="FB-A27"),
+    Clause("FB-33", "S", hole="FB-A29"),
+    Clause("FB-34", "S"),
+    Clause("FB-35", "D", hole="FB-A30"),
+    Clause("FB-36", "D", hole="FB-A31"),
+    Clause("FB-37", "D", hole="FB-A23 FB-A24 FB-A25", option="unnoticed_number"),
+    Clause("FB-38", "D", hole="FB-A34"),
+    Clause("FB-39", "D", hole="FB-A35"),
+    Clause("FB-40", "S"),
+    Clause("FB-41", "D", hole="FB-A33"),
+    Clause("FB-42", "S", hole="FB-A42"),
+    Clause("FB-43", "S", option="rounds"),
+    Clause("FB-44", "S", option="rounds"),
+    Clause("FB-45", "D", hole="FB-A38 FB-A39"),
+    Clause("FB-46", "D", hole="FB-A40", option="tie_break"),
+    Clause("FB-47", "I"),
+    Clause("FB-48", "H", hole="FB-A43", option="level"),
+    Clause("FB-49", "I", hole="FB-A45"),
+    Clause("FB-50", "H", hole="FB-A49", option="first_number"),
+)

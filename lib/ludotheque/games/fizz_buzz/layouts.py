@@ -1,0 +1,251 @@
+"""Where everything on the board lies: wide for screens, tall for phones.
+
+A wide picture is 1600 units across, a tall one 800. Shown 360 CSS px wide, a tall picture has 2.2 units to
+the pixel: 32 units are 14 px, the least to read. A wide one is shown from 640 px on: there it takes 35.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+XY = tuple[float, float]
+XYWH = tuple[float, float, float, float]
+
+
+class Place(NamedTuple):
+    """What belongs to one seat: its name on a strip of paper, its mark, its pile, its points, its words."""
+
+    paper: XYWH
+    name: XY  # its left end, and its middle line
+    room: float  # for the name
+    badge: XY
+    mark: float  # how large the badge is
+    pile: XY  # the middle of the pile
+    score: XY  # the left end of the points, and their middle line
+    tag: XY  # of a word on what has become of the seat
+    hangs: int  # 1: the tag begins there, 0: that is its middle
+    bubble: XY  # a corner of the bubble, or the middle of an edge
+    grows: XY  # how the bubble lies about it: -1 to its left or above, 0 about its middle, 1 right or below
+    tip: XY  # where the bubble's tail ends
+
+
+class Plan(NamedTuple):
+    """Where everything is in one layout."""
+
+    width: float
+    height: float
+    felt: XYWH
+    corner: float  # the radius of the felt's corners
+    places: dict[str, Place]
+    ring: XYWH  # the middle of the ring, its radii in the middle of its band
+    band: float
+    top: XY  # the middle of the last card
+    card: float  # how wide it is
+    fan: float  # how far those behind it spread
+    back: float  # how wide a card of a pile is
+    sign: XY  # the middle of what a card does
+    sign_size: float
+    sign_room: float  # for all signs, one beside or below the other
+    strip: XYWH  # the ruler between its ends
+    nose: float  # how long an end of it is
+    word: float  # the height of a word that is said
+    letter: float  # the smallest height of any text
+    name: float  # the height of a name
+
+
+# --- wide --------------------------------------------------------------------------------------------
+
+_PAPER = 60.0
+
+
+def line(x: float, y: float, bubble: XY, grows: XY, tip: XY) -> Place:
+    """The pile, and beside it the name; the points below the name."""
+    return Place(
+        paper=(x + 112, y + 12, 270, _PAPER),
+        name=(x + 198, y + 12 + _PAPER / 2),
+        room=172,
+        badge=(x + 150, y + 12 + _PAPER / 2),
+        mark=86,
+        pile=(x + 50, y + 68),
+        score=(x + 132, y + 106),
+        tag=(x + 232, y + 108),
+        hangs=1,
+        bubble=bubble,
+        grows=grows,
+        tip=tip,
+    )
+
+
+def column(x: float, y: float, inner: int) -> Place:
+    """The name above, the pile below it on the side of the centre: `inner` 1 right, -1 left."""
+    pile, score = (x + 244, x + 40) if inner > 0 else (x + 56, x + 150)
+    return Place(
+        paper=(x, y, 300, _PAPER),
+        name=(x + 86, y + _PAPER / 2),
+        room=204,
+        badge=(x + 38, y + _PAPER / 2),
+        mark=86,
+        pile=(pile, y + 144),
+        score=(score, y + 116),
+        tag=(x + 150 - inner * 56, y + 176),
+        hangs=0,
+        bubble=(x - 6, y - 30) if inner > 0 else (x + 306, y - 30),
+        grows=(inner, -1),
+        tip=(x + 150 - inner * 106, y - 10),
+    )
+
+
+_LOW, _HIGH, _MIDDLE = 604, 206, 376
+_WIDE = Plan(
+    width=1600,
+    height=1000,
+    felt=(27, 27, 1546, 822),
+    corner=44,
+    places={
+        "bottom": line(466, 694, (868, 758), (1, 0), (838, 736)),
+        "top": line(752, 40, (732, 104), (-1, 0), (764, 104)),
+        "left": column(52, _MIDDLE, 1),
+        "right": column(1248, _MIDDLE, -1),
+        "left-low": column(52, _LOW, 1),
+        "left-high": column(52, _HIGH, 1),
+        "right-low": column(1248, _LOW, -1),
+        "right-high": column(1248, _HIGH, -1),
+    },
+    ring=(800, 436, 412, 212),
+    band=56,
+    top=(780, 430),
+    card=204,
+    fan=2,
+    back=94,
+    sign=(1010, 436),
+    sign_size=150,
+    sign_room=330,
+    strip=(150, 876, 1300, 96),
+    nose=96,
+    word=54,
+    letter=36,
+    name=42,
+)
+# Few leave the corners free: the near and the far one sit in the middle of their side.
+_WIDE_FEW = _WIDE._replace(
+    places={
+        **_WIDE.places,
+        "bottom": line(604, 694, (1010, 758), (1, 0), (980, 736)),
+        "top": line(604, 40, (1010, 104), (1, 0), (980, 82)),
+    },
+)
+
+# Three leave the far side free.
+_WIDE_THREE = _WIDE_FEW._replace(
+    places={**_WIDE_FEW.places, "left": column(52, 300, 1), "right": column(1248, 300, -1)},
+    ring=(800, 366, 412, 256),
+    top=(772, 362),
+    card=228,
+    sign=(1016, 366),
+)
+
+# --- tall --------------------------------------------------------------------------------------------
+
+_SLIP = 56.0
+
+
+def row(x: float, y: float, bubble: XY, grows: XY, tip: XY) -> Place:
+    """The pile, and beside it the name; the points below the name."""
+    return Place(
+        paper=(x + 98, y + 6, 276, _SLIP),
+        name=(x + 170, y + 6 + _SLIP / 2),
+        room=190,
+        badge=(x + 130, y + 6 + _SLIP / 2),
+        mark=76,
+        pile=(x + 44, y + 58),
+        score=(x + 112, y + 96),
+        tag=(x + 200, y + 97),
+        hangs=1,
+        bubble=bubble,
+        grows=grows,
+        tip=tip,
+    )
+
+
+def block(x: float, y: float, inner: int, up: bool) -> Place:
+    """The name above, mark, points and pile below it, for a narrow place; the bubble above or below all."""
+    pile, score = (x + 138, x + 4) if inner > 0 else (x + 46, x + 100)
+    return Place(
+        paper=(x, y, 184, _SLIP),
+        name=(x + 14, y + _SLIP / 2),
+        room=158,
+        badge=((x + 42) if inner > 0 else (x + 142), y + _SLIP + 46),
+        mark=66,
+        pile=(pile, y + _SLIP + 74),
+        score=(score, y + _SLIP + 108),
+        tag=(x + 92, y + _SLIP + 152),
+        hangs=0,
+        bubble=(x - 4 if inner > 0 else x + 188, y - 26 if up else y + 224),
+        grows=(inner, -1 if up else 1),
+        tip=(x + 92 - inner * 50, y - 8 if up else y + 200),
+    )
+
+
+_TALL = Plan(
+    width=800,
+    height=1000,
+    felt=(14, 14, 772, 848),
+    corner=50,
+    places={
+        "bottom": row(30, 724, (420, 790), (1, 0), (396, 762)),
+        "top": row(396, 32, (384, 98), (-1, 0), (402, 98)),
+        "left": block(24, 330, 1, True),
+        "right": block(592, 330, -1, True),
+    },
+    ring=(400, 434, 172, 252),
+    band=44,
+    top=(446, 374),
+    card=142,
+    fan=1.6,
+    back=80,
+    sign=(400, 586),
+    sign_size=108,
+    sign_room=160,
+    strip=(96, 882, 608, 84),
+    nose=76,
+    word=44,
+    letter=32,
+    name=35,
+)
+# Two sit face to face: the sides are free.
+_TALL_TWO = _TALL._replace(ring=(400, 434, 326, 252), top=(456, 390), card=180, fan=2, sign=(400, 602))
+_TALL_THREE = _TALL._replace(
+    places={**_TALL.places, "left": block(24, 270, 1, True), "right": block(592, 270, -1, True)},
+    ring=(400, 384, 172, 306),
+    top=(446, 314),
+    sign=(400, 560),
+    sign_room=220,
+)
+_TALL_MANY = _TALL._replace(
+    height=1140,
+    felt=(14, 14, 772, 988),
+    places={
+        "bottom": row(30, 866, (420, 932), (1, 0), (396, 904)),
+        "top": _TALL.places["top"],
+        "left-high": block(24, 296, 1, True),
+        "right-high": block(592, 296, -1, True),
+        "left-low": block(24, 530, 1, False),
+        "right-low": block(592, 530, -1, False),
+    },
+    ring=(400, 504, 172, 318),
+    top=(446, 434),
+    sign=(400, 672),
+    sign_room=230,
+    strip=(96, 1022, 608, 84),
+)
+
+
+_PLANS = {
+    "wide": {2: _WIDE_FEW, 3: _WIDE_THREE, 4: _WIDE_FEW, 5: _WIDE, 6: _WIDE},
+    "tall": {2: _TALL_TWO, 3: _TALL_THREE, 4: _TALL, 5: _TALL_MANY, 6: _TALL_MANY},
+}
+
+
+def plan_of(layout: str, seats: int) -> Plan:
+    """The plan of a layout for so many players."""
+    return _PLANS[layout][seats]
