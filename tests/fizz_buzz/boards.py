@@ -117,7 +117,9 @@ def sprites(drawn, *names):
     return [
         op
         for op in found
-        if any(op.shape.name == name or (name[-1] == "-" and op.shape.name.startswith(name)) for name in names)
+        if any(
+            op.shape.name == name or (name[-1] == "-" and op.shape.name.startswith(name)) for name in names
+        )
     ]
 
 

@@ -41,7 +41,11 @@ def test_the_effect_is_what_the_rules_did(seats, options):
             assert did.again == (state.player == shown.said.player)
             assert did.at_zero == (did.number == 0)
             passed = (shown.said.player + state.direction) % seats
-            assert did.skipped == ((passed,) if passed != state.player and not did.again else did.skipped)
+            assert did.skipped in ((), (passed,))
+            if did.skipped:
+                assert state.player == (passed + state.direction) % seats
+            else:
+                assert state.player in (passed, shown.said.player)
     assert "" in kinds
     assert "skip" in kinds
 
@@ -55,7 +59,7 @@ def test_the_effect_is_what_the_rules_did(seats, options):
         (4, "5S joker1", "turn", ()),
         (4, "5S 2H", "match", ()),
         (2, "5S 2H", "match", ()),
-        (3, "5S KH 9S 8S", "", ()),
+        (3, "5S KH 9S 8S", "bounce", ()),
         (3, "KH 9S", "bounce", ()),
         (3, "KH KS", "bounce", ()),
         (3, "KH QS", "skip", (2,)),
@@ -69,6 +73,13 @@ def test_each_kind_of_effect(seats, cards, kind, skipped):
     assert (did.kind, did.skipped) == (kind, skipped)
     assert did.turned_play == (kind == "match" and seats > 2)
     assert did.again == (kind == "skip" and seats == 2)
+
+
+def test_a_count_that_starts_at_zero_goes_up_and_nothing_turns():
+    view = laid(3, ("7S",), first_number=0)[-1]
+    did = effect(view.shown, view.rules)
+    assert did.at_zero
+    assert (did.kind, did.turned_count, did.number) == ("", False, 0)
 
 
 def test_what_ended_a_round_or_was_called_did_nothing():

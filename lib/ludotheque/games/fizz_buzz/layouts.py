@@ -85,17 +85,17 @@ def column(x: float, y: float, inner: int) -> Place:
         room=204,
         badge=(x + 38, y + _PAPER / 2),
         mark=86,
-        pile=(pile, y + 144),
+        pile=(pile, y + 154),
         score=(score, y + 116),
         tag=(x + 150 - inner * 56, y + 176),
         hangs=0,
-        bubble=(x - 6, y - 30) if inner > 0 else (x + 306, y - 30),
+        bubble=(x - 6, y - 24) if inner > 0 else (x + 306, y - 24),
         grows=(inner, -1),
-        tip=(x + 150 - inner * 106, y - 10),
+        tip=(x + 150 - inner * 106, y - 6),
     )
 
 
-_LOW, _HIGH, _MIDDLE = 604, 206, 376
+_LOW, _HIGH, _MIDDLE = 610, 194, 376
 _WIDE = Plan(
     width=1600,
     height=1000,
@@ -174,15 +174,15 @@ def block(x: float, y: float, inner: int, up: bool) -> Place:
         paper=(x, y, 184, _SLIP),
         name=(x + 14, y + _SLIP / 2),
         room=158,
-        badge=((x + 42) if inner > 0 else (x + 142), y + _SLIP + 46),
+        badge=((x + 42) if inner > 0 else (x + 142), y + _SLIP + 50),
         mark=66,
-        pile=(pile, y + _SLIP + 74),
+        pile=(pile, y + _SLIP + 86),
         score=(score, y + _SLIP + 108),
-        tag=(x + 92, y + _SLIP + 152),
+        tag=(x + 92, y + _SLIP + 166),
         hangs=0,
-        bubble=(x - 4 if inner > 0 else x + 188, y - 26 if up else y + 224),
+        bubble=(x - 4 if inner > 0 else x + 188, y - 26 if up else y + 232),
         grows=(inner, -1 if up else 1),
-        tip=(x + 92 - inner * 50, y - 8 if up else y + 200),
+        tip=(x + 92 - inner * 50, y - 8 if up else y + 216),
     )
 
 
@@ -194,18 +194,18 @@ _TALL = Plan(
     places={
         "bottom": row(30, 724, (420, 790), (1, 0), (396, 762)),
         "top": row(396, 32, (384, 98), (-1, 0), (402, 98)),
-        "left": block(24, 330, 1, True),
-        "right": block(592, 330, -1, True),
+        "left": block(24, 300, 1, True),
+        "right": block(592, 300, -1, True),
     },
     ring=(400, 434, 172, 252),
     band=44,
-    top=(446, 374),
+    top=(446, 384),
     card=142,
     fan=1.6,
     back=80,
-    sign=(400, 586),
+    sign=(400, 592),
     sign_size=108,
-    sign_room=160,
+    sign_room=150,
     strip=(96, 882, 608, 84),
     nose=76,
     word=44,
@@ -217,26 +217,26 @@ _TALL_TWO = _TALL._replace(ring=(400, 434, 326, 252), top=(456, 390), card=180, 
 _TALL_THREE = _TALL._replace(
     places={**_TALL.places, "left": block(24, 270, 1, True), "right": block(592, 270, -1, True)},
     ring=(400, 384, 172, 306),
-    top=(446, 314),
-    sign=(400, 560),
-    sign_room=220,
+    top=(446, 360),
+    sign=(400, 588),
+    sign_room=165,
 )
 _TALL_MANY = _TALL._replace(
-    height=1140,
-    felt=(14, 14, 772, 988),
+    height=1180,
+    felt=(14, 14, 772, 1028),
     places={
-        "bottom": row(30, 866, (420, 932), (1, 0), (396, 904)),
+        "bottom": row(30, 908, (420, 974), (1, 0), (396, 946)),
         "top": _TALL.places["top"],
         "left-high": block(24, 296, 1, True),
         "right-high": block(592, 296, -1, True),
-        "left-low": block(24, 530, 1, False),
-        "right-low": block(592, 530, -1, False),
+        "left-low": block(24, 546, 1, False),
+        "right-low": block(592, 546, -1, False),
     },
-    ring=(400, 504, 172, 318),
+    ring=(400, 520, 172, 334),
     top=(446, 434),
     sign=(400, 672),
     sign_room=230,
-    strip=(96, 1022, 608, 84),
+    strip=(96, 1062, 608, 84),
 )
 
 

@@ -194,7 +194,7 @@ def zero() -> Scene:
     )
 
 
-def match() -> Scene:
+def matching() -> Scene:
     """A card with the last digit of the number."""
     said = plays(
         *((ANA, "Fizz"), (BO, "10"), (ANA, "11"), (DEE, "Fizz"), (ANA, "Fizz"), (BO, "Buzz")),
@@ -202,7 +202,7 @@ def match() -> Scene:
     )
     tops = ("4H 8C 6S QD 8D", "10S 4D 3C 5H", "9H", "2D")
     return Scene(
-        "match",
+        "matching",
         say("A match turns the play round"),
         say(
             "A card matches if it ends like the number: a 2 with 12, an ace with 21, a ten with 30. The "
@@ -335,6 +335,6 @@ def mini_round() -> Scene:
 def scenes() -> tuple[Scene, ...]:
     """The chapters, in their order."""
     return (
-        *(count(), words(), skip(), turn(), zero(), match(), two()),
+        *(count(), words(), skip(), turn(), zero(), matching(), two()),
         *(errors(), unnoticed(), last(), mini_round()),
     )

@@ -49,7 +49,7 @@ def deal(before: View, after: View, look: Look) -> Iterator[Frame]:
     for lap in range(1, laps + 1):
         for step in range(1, seats + 1):
             seat = (after.dealer + step) % seats
-            x, y = between(board.plan.ring[:2], board.places[seat].pile, 0.6)
+            x, y = between(board.plan.ring[:2], board.places[seat].pile, 0.74)
             card = Flight("", x, y, board.plan.back * 1.15, 14.0 * step)
             yield frame(dealing, look, FLY, Stage(flying=(card,)))
             sizes = list(dealing.sizes)

@@ -55,7 +55,7 @@ def plates(board: Board) -> Iterator[Operation]:
 
 # --- piles -------------------------------------------------------------------------------------------
 
-_RISE = 4.4  # how much higher a pile becomes by a few cards
+_RISE = 4  # how much higher a pile becomes by a few cards
 
 
 def height(cards: int) -> int:
@@ -111,8 +111,8 @@ def news(board: Board) -> Iterator[Operation]:
     """A mark on who called an error; a word on who was skipped, and on who deals."""
     view, shown = board.view, board.view.shown
     if shown and shown.by is not None and not board.stage.quiet:
-        place = board.places[shown.by]
-        yield Sprite(HAND, *place.badge, place.mark / 96)
+        x, y, w, _ = board.places[shown.by].paper
+        yield Sprite(HAND, x + w - 26, y + 4, board.plan.letter / 52)
     for seat in board.skipped:
         yield from sticker(board, board.places[seat], say("skipped"))
     if view.phase == "deal":

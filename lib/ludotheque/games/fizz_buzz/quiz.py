@@ -26,7 +26,7 @@ def quiz() -> tuple[Question, ...]:
         THIRTY,
         ZERO,
         KING,
-        at(lessons.match(), 7),  # a queen while play goes anticlockwise
+        at(lessons.matching(), 7),  # a queen while play goes anticlockwise
         ACE,
         FEW_CARDS,
         UNFOUNDED,

@@ -126,7 +126,7 @@ function listenToKeys(el) {
     if (!outer.contains(now) && !(document.body.dataset.voila === "voila" && now === document.body)) return;
     const own = now?.classList.contains("ludo-typed");
     if (!own && now?.matches("input, select, textarea, [contenteditable]")) return;
-    if (!pressed(el, event.key.toLowerCase()) && !intoKeypad(el, event.key, now, own)) return;
+    if (!pressed(el, event.key.toLowerCase()) && !intoKeypad(el, event.key, own)) return;
     event.preventDefault();
     event.stopPropagation();
   };
@@ -140,14 +140,17 @@ function pressed(el, key) {
   return Boolean(named);
 }
 
-function intoKeypad(el, key, now, own) {
+// What is typed draws the focus, so that Enter says it.
+function intoKeypad(el, key, own) {
   const keypad = [...el.querySelectorAll(".ludo-keypad[data-hotkeys]")].find((one) => one.offsetParent);
   if (!keypad) return false;
   const says = keypad.querySelector("[data-says]");
-  if (/^[0-9]$/.test(key) && !own) type(says, key);
-  else if (key === "Backspace" && !own) type(says, "back");
-  else if (key === "Enter" && typedIn(keypad).value && (own || !now?.matches("button:not(.ludo-digit), summary, a"))) says.click();
-  else return false;
+  if (key === "Enter" && own) says.click();
+  else if (own || !/^([0-9]|Backspace)$/.test(key)) return false;
+  else {
+    type(says, key === "Backspace" ? "back" : key);
+    typedIn(keypad).focus({ preventScroll: true });
+  }
   return true;
 }
 
