@@ -1,4 +1,4 @@
-"""The lesson of Fizz Buzz in a real browser: a word and why, by mouse and keyboard, on slates, in the quiz."""
+"""The chapters of Fizz Buzz in a real Chromium: predicted, with a reason, and for a class."""
 
 from __future__ import annotations
 

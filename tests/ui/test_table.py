@@ -184,7 +184,7 @@ def test_what_was_shown_stays_until_somebody_has_seen_it() -> None:
     at = made.match.at
     assert made.reading
     assert not alarm(made)
-    assert acts(made.actions.tree) == ["seen"]
+    assert acts(made.actions.tree) == [f"seen {made.match.at}"]
     made._press('act ["Roll"]')
     assert made.match.at == at
     made._press("seen")

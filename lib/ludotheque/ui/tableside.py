@@ -64,7 +64,8 @@ def actions(table: Table) -> list[Node]:
     if table.paused:
         return [element("div", {"class": "ludo-actions", "key": "actions"}, *paused(table))]
     if table.reading:
-        seen = button("seen", table.text(say("Seen")), "ludo-seen ludo-do", data_first=True)
+        # Named by its step: a double tap must not also put away what it brings.
+        seen = button(f"seen {match.at}", table.text(say("Seen")), "ludo-seen ludo-do", data_first=True)
         return [element("div", {"class": "ludo-actions", "key": "actions"}, seen), *watching(table)]
     if match.turn == OVER:
         return finish(table)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
-from ludotheque.engine.words import Seat, Words, speaker
+from ludotheque.engine.words import Seat, Words, noted, speaker
 from ludotheque.games.fizz_buzz.because import clauses_of
 from ludotheque.games.fizz_buzz.correcting import missed, too_much
 from ludotheque.games.fizz_buzz.rules import FizzBuzz
@@ -55,10 +55,8 @@ def which_word(before: View) -> Question:
             meant.setdefault(said, why)
     answers = sorted(meant, key=_place)
     choices = tuple(Choice(say("{word}", word=answer), meant[answer]) for answer in answers)
-    cited = clauses_of(now.number, rules)
-    from_where = count_clauses(now)
-    right = answers.index(now.word)
-    return Question(where_it_is(before, now), choices, right, (*from_where, *cited), then=then)
+    clauses = (*count_clauses(now), *clauses_of(now.number, rules))
+    return Question(where_it_is(before, now), choices, answers.index(now.word), clauses, then=then)
 
 
 def _place(answer: str) -> tuple[int, int]:
@@ -119,7 +117,7 @@ def slips_explained(now: Moment, rules: FizzBuzz, *, told: bool) -> Iterator[tup
     lost = [(said, kind) for kind in now.of_thread for said in slips(now, kind, rules)[:1]]
     for said, kind in lost[:2]:
         if number_said(said) is not None or kind in _CERTAIN:
-            yield said, thread_lost(now, kind, said)
+            yield said, thread_lost(kind, said)
     ordinary = (*slips(now, now.of_number, rules), str(now.number), FIZZ, BUZZ, FIZZ_BUZZ)
     for said in ordinary:
         if said != now.word:
@@ -128,26 +126,21 @@ def slips_explained(now: Moment, rules: FizzBuzz, *, told: bool) -> Iterator[tup
 
 _CERTAIN = (TURNED, RESTART, STOOD)  # slips that explain a word of the game better than its number does
 
+_LOST: Mapping[str, str] = {
+    SKIPPED: noted("A jack or a queen skips a player, but no number."),
+    TURNED: noted("So it would be without the last card: a king or a joker turns the count."),
+    MATCHED: noted("A match turns the play, not the count."),
+    DOWN: noted("The count is going down, until something turns it."),
+    BOUNCED: noted("One too far: after 0 comes 1."),
+    RESTART: noted("An error is not mended: the count begins again."),
+    STOOD: noted("Nobody called the error, so the count goes on from what was said."),
+    UNHEARD: noted("One too far: the last word stood for a number too."),
+}
 
-def thread_lost(now: Moment, kind: str, said: str) -> Words:
+
+def thread_lost(kind: str, said: str) -> Words:
     """How the thread was lost."""
-    if kind == SKIPPED:
-        return say("A jack or a queen skips a player, but no number.")
-    if kind == TURNED:
-        return say("So it would be without the last card: a king or a joker turns the count.")
-    if kind == MATCHED:
-        return say("A match turns the play, not the count.")
-    if kind == DOWN:
-        return say("The count is going down, until something turns it.")
-    if kind == BOUNCED:
-        return say("One too far: after 0 comes 1.")
-    if kind == RESTART:
-        return say("An error is not mended: the count begins again.")
-    if kind == STOOD:
-        return say("Nobody called the error, so the count goes on from what was said.")
-    if kind == UNHEARD:
-        return say("One too far: the last word stood for a number too.")
-    return say("{said} is one too far.", said=said)
+    return say(_LOST[kind]) if kind in _LOST else say("{said} is one too far.", said=said)
 
 
 def number_slip(now: Moment, said: str, rules: FizzBuzz, *, told: bool) -> Words:
@@ -204,7 +197,7 @@ def _one(digit: str) -> list[tuple[str, ...]]:
 
 def _both(codes: tuple[str, ...]) -> list[tuple[str, ...]]:
     """The likely reasons of two words, the right ones among them."""
-    likely = [("m3", "m7"), ("m3", "e7"), ("e3", "m7")]
+    likely: list[tuple[str, ...]] = [("m3", "m7"), ("m3", "e7"), ("e3", "m7")]
     return likely if codes in likely else [*likely, codes]
 
 

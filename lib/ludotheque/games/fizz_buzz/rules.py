@@ -138,18 +138,14 @@ class FizzBuzz:
 
     def view(self, state: State, seat: int | None) -> View:
         """All that a seat may know: the same for everybody (FB-47), and no face-down card (FB-6)."""
-        phase, piles, table, player, number, sequence, direction, said, *scores, winner, last, shown = state
+        phase, piles, table, player, number, sequence, direction, said, *scores, last, shown, counted = state
         if type(last) is Deal:
             last = DEALT
         sizes = tuple([len(pile) for pile in piles])
         open_to = () if seat is None else legal(self, state, seat)
-        begins = (
-            number == self.first_number
-            and sequence == 1
-            and not (shown and phase == "play" and shown.goes_on)
-        )
-        counted = None if begins else number - sequence
-        round, dealer, totals = scores
+        if counted is None and not (number == self.first_number and sequence == 1):
+            counted = max(0, number - sequence)  # as far as a position tells
+        round, dealer, totals, winner = scores
         return View._make(
             (
                 *(seat, phase, sizes, table, player, number, counted, sequence, direction, said, shown),
@@ -245,6 +241,7 @@ def play(game: FizzBuzz, state: State, action: Play) -> State:
             *state[8:12],
             action,
             None,
+            state.counted,
         )
     )
     if game.error_detection == "called":
@@ -296,6 +293,7 @@ def pick_up(game: FizzBuzz, state: State, by: int | None) -> State:
         sequence=1,
         said=None,
         shown=judged(state, "error", by)._replace(taken=count),
+        counted=None,
     )
 
 
@@ -347,6 +345,7 @@ def resolve(game: FizzBuzz, state: State) -> State:
             *state[8:12],
             state.last,
             shown,
+            number,
         )
     )
 

@@ -86,6 +86,7 @@ class State(NamedTuple):
     winner: tuple[int, ...] | None
     last: Action | None = None  # what was just done
     shown: Judged | None = None  # what the last action judged
+    counted: int | None = None  # the number from which the count goes on; None at its start, or if unknown
 
 
 class Sayings(Collection[Action]):

@@ -11,6 +11,8 @@ from ludotheque.games.room import AFTER, ALWAYS, NEVER, Aid, AidPreset
 
 say = speaker("fizz_buzz")
 
+UNKNOWN = ""  # the verdict on a card that nobody called, where nobody is told
+
 STRIP, TURN, WAYS, CHART, COACH = "strip", "turn", "ways", "chart", "coach"
 
 AIDS = (
@@ -49,6 +51,8 @@ def veil(view: View, aids: Mapping[str, str]) -> View:
         return view
     shown = view.shown if view.phase == "play" else None
     hidden: dict[str, Any] = {}
+    if aids.get(COACH, ALWAYS) == NEVER and view.shown and view.shown.goes_on:
+        hidden["shown"] = view.shown._replace(verdict=UNKNOWN)
     if aids.get(STRIP, ALWAYS) != ALWAYS:
         was = shown.number if shown and aids[STRIP] == AFTER else None
         hidden.update(number=None, counted=was)

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import cache
 from itertools import chain
 from typing import Any
 
 from ludotheque.drawing.fruits import FRUITS
-from ludotheque.drawing.operations import Layer, Look, Path, Picture, Shape, Sprite
-from ludotheque.drawing.palette import CREAM
-from ludotheque.drawing.things import CROSS, EYE_SHUT, HAND, INTO, die, tile_back
+from ludotheque.drawing.operations import Layer, Look, Picture
+from ludotheque.drawing.things import CROSS, EYE_SHUT, HAND, INTO, cut_out, die, tile_back
 from ludotheque.games.funky_fruity.values import Action, Announce, Decline, Place, Ready, Roll, Stop
 
 SIDE = 200.0
@@ -65,14 +63,3 @@ _DRAWN: Mapping[type[Any], Callable[[Any], Layer]] = {
     Place: place,
     Decline: decline,
 }
-
-
-def cut_out(shape: Shape, x: float, y: float, scale: float) -> Layer:
-    """A shape with a seam of paper round it, so that its dark outline stands out on a dark button too."""
-    return (Sprite(_seam(shape), x, y, scale), Sprite(shape, x, y, scale))
-
-
-@cache
-def _seam(shape: Shape) -> Shape:
-    outlined = (part for part in shape.parts if part.stroke)
-    return Shape(f"{shape.name}-seam", tuple(Path(part.d, "", CREAM, part.width + 7) for part in outlined))

@@ -61,10 +61,12 @@ function listen(element, send) {
       if (element.ludoAct === undefined || element.getAttribute("aria-disabled") === "true") return;
       // The second click of a double click must not fall through to what has just come under the finger.
       const before = document.ludoPressed;
-      document.ludoPressed = element;
-      if (event.detail > 1 && before !== element) return;
-      if (element.dataset.types) type(element, element.dataset.types);
-      else if (element.dataset.says) says(element, send);
+      document.ludoPressed = { element, act: element.ludoAct };
+      if (event.detail > 1 && before?.element !== element && before?.act !== element.ludoAct) return;
+      if (element.dataset.types) {
+        type(element, element.dataset.types);
+        if (event.detail) typedIn(pad(element)).focus({ preventScroll: true }); // pressed by hand: Enter says it
+      } else if (element.dataset.says) says(element, send);
       else send({ act: element.ludoAct, ...(element.dataset.value ? { value: element.dataset.value } : {}) });
     });
   } else if (element.tagName === "SELECT") {
