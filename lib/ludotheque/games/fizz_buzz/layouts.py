@@ -61,9 +61,9 @@ _PAPER = 60.0
 def line(x: float, y: float, bubble: XY, grows: XY, tip: XY) -> Place:
     """The pile, and beside it the name; the points below the name."""
     return Place(
-        paper=(x + 112, y + 12, 270, _PAPER),
+        paper=(x + 112, y + 12, 300, _PAPER),
         name=(x + 198, y + 12 + _PAPER / 2),
-        room=172,
+        room=202,
         badge=(x + 150, y + 12 + _PAPER / 2),
         mark=86,
         pile=(x + 50, y + 68),
@@ -102,7 +102,7 @@ _WIDE = Plan(
     felt=(27, 27, 1546, 822),
     corner=44,
     places={
-        "bottom": line(466, 694, (868, 758), (1, 0), (838, 736)),
+        "bottom": line(466, 694, (896, 758), (1, 0), (866, 736)),
         "top": line(752, 40, (732, 104), (-1, 0), (764, 104)),
         "left": column(52, _MIDDLE, 1),
         "right": column(1248, _MIDDLE, -1),
@@ -130,8 +130,8 @@ _WIDE = Plan(
 _WIDE_FEW = _WIDE._replace(
     places={
         **_WIDE.places,
-        "bottom": line(604, 694, (1010, 758), (1, 0), (980, 736)),
-        "top": line(604, 40, (1010, 104), (1, 0), (980, 82)),
+        "bottom": line(604, 694, (1038, 758), (1, 0), (1008, 736)),
+        "top": line(604, 40, (1038, 104), (1, 0), (1008, 82)),
     },
 )
 
