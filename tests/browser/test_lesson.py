@@ -9,11 +9,11 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from browser.servers import Server, eventually
-from browser.visits import Visit, run_all
+from browser.visits import Visit, in_lab, run_all
 from ludotheque import find, load
 
 LEARN = "voila/render/funky_fruity/learn.ipynb"
-NOTEBOOK = "lab/tree/notebooks/funky_fruity/learn.ipynb"
+NOTEBOOK = "funky_fruity/learn.ipynb"
 ROOM = find("funky_fruity")
 SCENES = {scene.id: scene for scene in ROOM.scenes()}
 
@@ -279,7 +279,7 @@ def test_the_quiz_by_keyboard_to_its_end_and_again(voila: Server, visit: Come) -
 
 
 def test_in_jupyterlab_a_question_is_asked_and_answered(lab: Server, visit: Come) -> None:
-    seen = visit(lab.address + NOTEBOOK, lang="en")
+    seen = visit(in_lab(lab, NOTEBOOK), lang="en")
     page, lesson = seen.page, Lesson(seen)
     run_all(page)
     lesson.at(0)

@@ -49,7 +49,7 @@ def test_the_front_page_starts_no_kernel_and_leads_to_every_page(
         if ".ipynb_checkpoints" not in path.parts and path.name != "index.ipynb"  # itself, for JupyterLab
     }
     assert set(links) == expected
-    assert voila.kernels() == before
+    assert voila.kernels() <= before  # those of earlier visits may be ending
 
 
 @pytest.mark.parametrize("page", ["", LEARN])
@@ -215,7 +215,7 @@ def test_a_page_whose_kernel_the_server_ended_says_so(voila: Server, visit: Come
 
 def test_without_javascript_a_page_says_what_it_needs(voila: Server, visit: Come) -> None:
     front = visit(voila.address + "?lang=en", java_script_enabled=False)
-    expect(front.page.get_by_role("link", name=re.compile("Learn"))).to_be_visible()
+    expect(front.page.get_by_role("link", name=re.compile("Learn")).first).to_be_visible()
     learn = visit(voila.address + LEARN + "?lang=en", java_script_enabled=False)
     expect(learn.page.get_by_text("This page needs JavaScript")).to_be_visible()
 

@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 from browser.servers import Server, eventually
 from browser.sittings import PHONE, STILL, Press, at_step, click, code_in, keys, quick, read, tap, told
 from browser.test_stepper import painted
-from browser.visits import Visit, run_all, saved
+from browser.visits import Visit, in_lab, run_all, saved
 from ludotheque import Match, find, load, record_from
 from ludotheque.engine.game import CHANCE, OVER, TABLE
 from ludotheque.engine.match import first_to_speak, said_in_vain
@@ -276,7 +276,7 @@ def test_a_class_speaks_and_the_due_word_comes_afterwards(voila: Server, visit: 
 
 
 def test_words_can_be_said_in_jupyterlab_and_stay_over_a_reload(lab: Server, visit: Come) -> None:
-    seen = visit(lab.address + "lab/tree/notebooks/fizz_buzz/play.ipynb", lang="en", **STILL)
+    seen = visit(in_lab(lab, "fizz_buzz/play.ipynb"), lang="en", **STILL)
     page = seen.page
     run_all(page)
     table = page.locator(".ludo-table")

@@ -9,12 +9,12 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.servers import Server, eventually
-from browser.visits import Visit, run_all, saved
+from browser.visits import Visit, in_lab, run_all, saved
 from ludotheque.ui import watch
 
 LEARN = "voila/render/funky_fruity/learn.ipynb"
 MATCH = LEARN + "?scene=match"  # the lesson's last chapter
-NOTEBOOK = "lab/tree/notebooks/funky_fruity/learn.ipynb"
+NOTEBOOK = "funky_fruity/learn.ipynb"
 FRUITS = {
     "banana": ("banana", "banane"),
     "pear": ("pear", "poire"),
@@ -202,7 +202,7 @@ def test_no_face_down_fruit_reaches_the_browser(voila: Server, visit: Come) -> N
 
 
 def test_painted_stepped_and_painted_again_after_a_reload_in_jupyterlab(lab: Server, visit: Come) -> None:
-    seen = visit(lab.address + NOTEBOOK, lang="en")
+    seen = visit(in_lab(lab, NOTEBOOK), lang="en")
     page = seen.page
     run_all(page)
     at_step(page, 0)

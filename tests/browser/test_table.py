@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 from browser.servers import Server, eventually
 from browser.sittings import PHONE, STILL, at_step, click, code_in, keys, quick, read, tap, told
 from browser.test_stepper import FRUITS, painted
-from browser.visits import Visit, run_all, saved
+from browser.visits import Visit, in_lab, run_all, saved
 from ludotheque import Match, find, load, record_from
 from ludotheque.engine.game import CHANCE, OVER
 from ludotheque.games.funky_fruity.values import Announce, Decline, Pick, Stop
@@ -251,7 +251,7 @@ def test_language_setup_share_and_odd_input(voila: Server, visit: Come) -> None:
 
 
 def test_the_board_stays_painted_over_a_reload_in_jupyterlab(lab: Server, visit: Come) -> None:
-    seen = visit(lab.address + "lab/tree/notebooks/funky_fruity/play.ipynb", lang="en", **STILL)
+    seen = visit(in_lab(lab, "funky_fruity/play.ipynb"), lang="en", **STILL)
     page = seen.page
     run_all(page)
     table = page.locator(".ludo-table")

@@ -59,6 +59,11 @@ class Visit(NamedTuple):
         socket.on("framereceived", lambda frame: self.received.append(frame))
 
 
+def in_lab(lab: Server, notebook: str) -> str:
+    """The address of a notebook in JupyterLab, with nothing else open there from an earlier visit."""
+    return f"{lab.address}lab/tree/notebooks/{notebook}?reset"
+
+
 def saved(page: Page) -> None:
     """Nothing comes back once JupyterLab has saved the notebook, with all that its cells show."""
     page.keyboard.press("Control+s")
@@ -72,8 +77,7 @@ def run_all(page: Page) -> None:
     request without a word: so it is asked again until a cell is at work.
     """
     expect(page.get_by_text(re.compile(r"\| Idle"))).to_be_visible()
-    # Other notebooks of an earlier visit may lie open behind this one.
-    first = page.locator(".jp-NotebookPanel:not(.lm-mod-hidden) .jp-CodeCell .jp-InputPrompt").first
+    first = page.locator(".jp-CodeCell .jp-InputPrompt").first
     for _ in range(PATIENCE // 5):
         page.get_by_role("menuitem", name="Run", exact=True).click()
         page.get_by_text("Run All Cells", exact=True).click()
