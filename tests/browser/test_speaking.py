@@ -300,3 +300,35 @@ def test_a_mad_address_gets_a_sentence_and_a_table(voila: Server, visit: Come, q
     expect(seen.page.locator(".ludo-notes p").first).to_be_visible()
     expect(seen.page.locator(".ludo-start")).to_be_visible()
     assert seen.errors == []
+
+
+def test_impatient_presses_say_no_word(voila: Server, visit: Come) -> None:
+    seats = "human,flawless,flawless"
+    seen = visit(address(voila, seats, "impatient"), lang="en", **STILL)
+    sitting, page = sat_down(seen, seats, "impatient", keys), seen.page
+    sitting.move()
+    passes = page.locator(".ludo-actions [data-action='[\"Accept\"]']")
+    while sitting.twin.turn not in sitting.people:
+        if sitting.waits():
+            expect(passes).to_be_visible()
+            passes.focus()
+        sitting.move()
+    expect(page.locator(".ludo-typed")).to_be_focused()
+    for _ in range(5):
+        page.keyboard.press("Enter")
+    expect(page.locator(".ludo-table")).to_have_attribute("data-step", str(sitting.twin.at))
+    expect(page.locator(".ludo-confirm")).to_have_count(0)
+
+
+def test_the_question_of_a_call_has_the_focus_and_escape_drops_it(voila: Server, visit: Come) -> None:
+    seats = "flawless,human"
+    seen = visit(address(voila, seats, "escape"), lang="en", **STILL)
+    sitting, page = sat_down(seen, seats, "escape", keys), seen.page
+    expect(page.locator(".ludo-object")).to_be_visible()
+    page.keyboard.press("e")
+    expect(page.locator(".ludo-typed")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator(".ludo-object")).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("Escape")
+    expect(page.locator(".ludo-actions [data-action='[\"Accept\"]']")).to_be_visible()
+    assert sitting.twin.at == int(page.locator(".ludo-table").get_attribute("data-step") or 0) - 1

@@ -246,3 +246,36 @@ def test_the_set_up_page_begins_with_one_round_and_offers_links_for_a_class() ->
     made._press("option level", "3")
     made._press("start")
     assert (made.match.game.pack, made.match.game.level) == (40, 3)
+
+
+def test_five_and_six_people_can_be_seated_where_a_preset_allows_only_four() -> None:
+    made = play("fizz_buzz", ("human",) * 5)
+    made._turn_page(PAGE)
+    assert made.frame.marks["phase"] == "setup"
+    assert "A pack of 40 cards" not in texts(made.before.tree)
+    made._press("seat 5", "human")
+    made._press("start")
+    assert made.match.game.seats == 6
+
+
+def test_a_call_that_was_chosen_asks_for_the_word_alone_and_can_be_dropped() -> None:
+    made = settle(table("beginner", "human"))
+    call, passes = "act " + as_json(Call(1)), "act " + as_json(Accept())
+    made._press(call)
+    assert passes not in listed(made)  # nothing under the focus lets the error pass
+    assert {call, "claim", "do", "drop"} <= set(listed(made))
+    made._press("drop")
+    assert {call, passes} <= set(listed(made))
+    assert not isinstance(made.match.actions[-1], Call)
+
+
+def test_no_word_has_the_focus_before_somebody_chooses_it() -> None:
+    made = human_to_say(table("human", "flawless"))
+
+    def first(node) -> list[str]:
+        if isinstance(node, str):
+            return []
+        own = [node[0]] if isinstance(node[0], str) and node[1].get("data-first") else []
+        return own + [one for child in node if isinstance(child, list) for one in first(child)]
+
+    assert set(first(made.actions.tree)) == {"div", "input"}

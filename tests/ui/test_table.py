@@ -433,3 +433,20 @@ def test_everything_shown_survives_json() -> None:
     while one_move(made):
         for part in (made.head, made.said, made.actions, made.more, made.board.spots):
             json.dumps(part.tree)
+
+
+def test_a_rematch_says_who_plays_now() -> None:
+    made = table("human", "memory3")
+    made._press("habit speed", "instant")
+    while one_move(made):
+        pass
+    made._press("rematch")
+    assert made.setup.seats[1] != "memory3"
+    assert "adapts to you" in texts(made.head.tree)
+
+
+def test_a_review_begins_at_the_beginning() -> None:
+    made = table("guess", "guess")
+    made._press("finish")
+    made._press("review")
+    assert made.review.children[0].step == 0

@@ -22,12 +22,13 @@ def keypad(
     template: str | None = None,
     hotkeys: bool = True,
     focus: str | None = None,
+    first: bool = False,
 ) -> Node:
     """A keypad. A word key, or the key that says the number typed, sends `act` with the text as its value.
 
     `words` stand in for the word keys where these are moves already. `template` is the number's action as
     JSON, with % for the number. With `hotkeys` real digit keys type wherever the focus is. A new `focus`
-    draws the focus to the number.
+    draws the focus to the number; with `first` it comes from what is gone: Enter alone says nothing.
     """
     if words is None:
         words = [
@@ -54,6 +55,7 @@ def keypad(
             "aria-label": text(say("Number")),
             "placeholder": text(say("number")),
             "focus": focus,
+            "data-first": first,
         },
     )
     erase = button("erase", "⌫", "ludo-erase", data_types="back", aria_label=text(say("Erase")))

@@ -82,9 +82,9 @@ def topics(room: Exercises, found: dict[str, Tally], text: Text) -> Node:
 
 
 def advice(room: Exercises, found: dict[str, Tally], text: Text) -> list[Node]:
-    """What to look at again: the topics that went least well, each with what helps."""
+    """What to look at again: the topics with the most misses, each with what helps."""
     weak = [topic for topic, tally in found.items() if tally.right < WELL * tally.asked]
-    weak.sort(key=lambda topic: found[topic].right / found[topic].asked)
+    weak.sort(key=lambda topic: found[topic].right - found[topic].asked)
     if not weak:
         return []
     told = (room.topics[topic] for topic in weak[:ADVISED])

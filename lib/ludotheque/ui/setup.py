@@ -133,6 +133,11 @@ def with_option(room: Room, setup: Setup, name: str, value: str) -> Setup | Refu
     return checked(room, setup, setup._replace(options={**setup.options, name: meant}))
 
 
+def possible(room: Room, setup: Setup, options: Mapping[str, Any]) -> bool:
+    """True if the game allows these ready-made options with whoever sits here now."""
+    return not isinstance(checked(room, setup, with_options(room, setup, options)), Refused)
+
+
 def checked(room: Room, before: Setup, wished: Setup) -> Setup | Refused:
     """The setup wished for, if the game allows it; else the one before, with the reason."""
     try:
@@ -214,7 +219,9 @@ def preset_elements(room: Room, setup: Setup, text: Text) -> Node:
     offered = [("", say("The published game"), published, {})]
     # A preset of seats only is the published game with that many players: the seats say it already.
     special = [(n, one) for n, one in enumerate(room.presets) if set(one.options) != {"seats"}]
-    offered += [(str(n), one.name, one.says, one.options) for n, one in special]
+    offered += [
+        (str(n), one.name, one.says, one.options) for n, one in special if possible(room, setup, one.options)
+    ]
     now = game_of(room, setup)
     chosen = [game_of(room, with_options(room, setup, options)) == now for *_, options in offered]
     current = next(

@@ -53,6 +53,9 @@ def objections(table: Table) -> list[Node]:
     """A button to let it pass, and one for what each person may say, with names where there are several."""
     match, seats = table.match, objectors(table)
     assert match is not None
+    chosen = table.chosen_action
+    if chosen is not None and table.room.claim(chosen, table.seen) is not None:
+        return [move(table, chosen, "ludo-object")]
     silence = match.game.silence  # type: ignore[attr-defined]
     passes = move(table, silence, "ludo-do", first=True, hotkey="n")
     spoken = [
@@ -138,8 +141,13 @@ def words_to_say(table: Table) -> list[Node] | None:
                 "p", {"class": "ludo-keypad-asks"}, table.text(say("Say it aloud. Was it the right word?"))
             ),
             *(
-                button(f"spoken {number}", table.text(words), "ludo-move ludo-spoken", data_first=number == 0)
+                button(f"spoken {number}", table.text(words), "ludo-move ludo-spoken")
                 for number, (words, _) in enumerate(choices)
+            ),
+            element(
+                "p",
+                {"class": "ludo-quiet"},
+                table.text(say("For another word, the page writes a usual slip.")),
             ),
         ]
     who: list[Node] = []
@@ -163,14 +171,13 @@ def words_to_say(table: Table) -> list[Node] | None:
             table,
             table.room.said(seat, word),
             "ludo-word",
-            first=number == 0,
             hotkey=entry.keys[number],
         )
         for number, word in enumerate(entry.words)
     ]
     template = as_json(table.room.said(seat, "%"))
     return [
-        keypad(entry, table.text, "say", words, template=template, hotkeys=table.habits.keys),
+        keypad(entry, table.text, "say", words, template=template, hotkeys=table.habits.keys, first=True),
         *who,
     ]
 
@@ -181,7 +188,7 @@ def claims(table: Table) -> list[Node]:
     entry = None if action is None else table.room.claim(action, table.seen)
     if entry is None:
         return []
-    return [keypad(entry, table.text, "claim", hotkeys=table.habits.keys)]
+    return [keypad(entry, table.text, "claim", hotkeys=table.habits.keys, focus=table.chosen)]
 
 
 def hotkey(table: Table, key: str) -> str | None:

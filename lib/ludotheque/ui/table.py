@@ -322,6 +322,11 @@ class Table(Paged):
         if self.chosen:
             self._on_act(self.chosen, None)
 
+    def _on_drop(self, rest: str, value: str | None) -> None:
+        """What was chosen is not done after all."""
+        self.chosen = ""
+        self.show()
+
     def _on_say(self, rest: str, value: str | None) -> None:
         """A word put in by the keypad: typing it was the first tap, saying it the second."""
         seat = speaking.speaking(self)
@@ -491,7 +496,7 @@ class Table(Paged):
             return
         self.reviewing = True
         self.frame.stay()
-        stepper = Stepper(match, self.room, match.at, coach=True, address=False)
+        stepper = Stepper(match, self.room, coach=True, address=False)
         self.review.children = (stepper,)
         self.show()
 
@@ -520,7 +525,15 @@ class Table(Paged):
             seats = tuple(
                 who if who == HUMAN else self.room.next_opponent(who, won) for who in self.setup.seats
             )
+            new = [who for who, old in zip(seats, self.setup.seats, strict=True) if who != old]
             self.setup = self.setup._replace(seats=seats)
+            self.notes = [
+                say(
+                    "{name} plays now: the bot adapts to you (see the settings).",
+                    name=self.room.opponents[who].name,
+                )
+                for who in new
+            ]
         self.setup = self.setup._replace(seed="")
         self._begin()
 

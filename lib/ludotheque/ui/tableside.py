@@ -77,6 +77,8 @@ def actions(table: Table) -> list[Node]:
                 "role": "group",
                 "aria-label": table.text(say("Moves")),
                 "key": "actions",
+                "tabindex": "-1",
+                "data-first": True,
             },
             *moves(table),
         ),
@@ -100,7 +102,8 @@ def moves(table: Table) -> list[Node]:
     if words is not None:
         return words
     legal = match.view(table._due()).legal
-    nodes = [move(table, action, first=number == 0) for number, action in enumerate(legal)]
+    # Among several moves none has the focus at first: a press too many must not choose one.
+    nodes = [move(table, action, first=len(legal) == 1) for action in legal]
     if table.left:
         shown = say("{count} second left", plural="{count} seconds left", count=table.left)
         nodes.append(element("span", {"class": "ludo-clock", "key": "clock"}, table.text(shown)))
@@ -108,10 +111,19 @@ def moves(table: Table) -> list[Node]:
 
 
 def confirm(table: Table) -> list[Node]:
-    """The second tap of a move that cannot be taken back."""
+    """The second tap of a move that cannot be taken back, and the way out of it."""
     if not table.chosen:
         return []
-    return [button("do", table.text(say("Do it")), "ludo-do ludo-confirm")]
+    claimed = table.room.claim(table.chosen_action, table.seen) is not None
+    does = say("Without a word") if claimed else say("Do it")
+    return [
+        element(
+            "div",
+            {"class": "ludo-actions-row", "key": "confirm"},
+            button("do", table.text(does), "ludo-confirm" if claimed else "ludo-do ludo-confirm"),
+            button("drop", table.text(say("Not after all")), "ludo-drop", data_hotkey="escape"),
+        )
+    ]
 
 
 def watching(table: Table) -> list[Node]:

@@ -78,6 +78,24 @@ def card_words(card: str) -> Words:
     return say("the {rank} of {suit}", rank=rank(card), suit=of)
 
 
+_CAUSES = {
+    "A": noted("because of the ace of {suit}"),
+    "J": noted("because of the jack of {suit}"),
+    "Q": noted("because of the queen of {suit}"),
+    "K": noted("because of the king of {suit}"),
+}
+
+
+def because_of(card: str) -> Words:
+    """The card as a cause: "because of the queen of hearts"."""
+    if not suit(card):
+        return say("because of a joker")
+    of = say(_SUITS[suit(card)])
+    if rank(card) in _CAUSES:
+        return say(_CAUSES[rank(card)], suit=of)
+    return say("because of the {rank} of {suit}", rank=rank(card), suit=of)
+
+
 def spoken_word(said: str) -> str:
     """What was said, as it stands in a sentence: words of the game and numbers alike."""
     return said if said in WORDS else str(int(said))

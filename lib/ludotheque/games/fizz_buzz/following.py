@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from ludotheque.engine.words import Seat, Words, listing, speaker
 from ludotheque.games.fizz_buzz.asking import Answer, asked, in_the_air, laid
-from ludotheque.games.fizz_buzz.because import card_words
+from ludotheque.games.fizz_buzz.because import because_of, card_words
 from ludotheque.games.fizz_buzz.cards import TURNS
 from ludotheque.games.fizz_buzz.effects import Effect, effect
 from ludotheque.games.fizz_buzz.telling import scored
@@ -31,7 +31,6 @@ def effect_asked(before: View, judged: Judged) -> Question | None:
 def skip(before: View, judged: Judged, found: Effect) -> Question:
     """Who plays after a jack or a queen."""
     said, seats = judged.said, before.rules.seats
-    card, who = card_words(said.card), Seat(said.player)
     asks = say("{fact} Who plays next?", fact=laid(said))
     known = in_the_air(before, judged)
     if found.again:
@@ -39,7 +38,10 @@ def skip(before: View, judged: Judged, found: Effect) -> Question:
         return asked(
             before,
             asks,
-            (say("{who} again", who=who), say("The only one who can be skipped is {other}.", other=other)),
+            (
+                say("{who} again", who=Seat(said.player)),
+                say("The only one who can be skipped is {other}.", other=other),
+            ),
             [
                 (say("{who}, as always", who=other), say("{other} misses this turn.", other=other)),
                 (
@@ -51,7 +53,7 @@ def skip(before: View, judged: Judged, found: Effect) -> Question:
             known,
         )
     missing = found.skipped[0]
-    right = say("{who} misses a turn because of {card}.", who=Seat(missing), card=card)
+    right = say("{who} misses a turn {cause}.", who=Seat(missing), cause=because_of(said.card))
     behind = (said.player - judged.direction) % seats
     wrong = {
         missing: say("This is the one who misses a turn."),

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ludotheque.engine.words import Seat, Words, listing, noted, speaker
-from ludotheque.games.fizz_buzz.because import card_words, clauses_of, why
+from ludotheque.games.fizz_buzz.because import because_of, card_words, clauses_of, why
 from ludotheque.games.fizz_buzz.cards import SKIPS, TURNS
 from ludotheque.games.fizz_buzz.effects import Effect, effect
 from ludotheque.games.fizz_buzz.rules import SKIPS_FROM, TURNS_FROM, FizzBuzz, matches
@@ -200,9 +200,9 @@ def skipped(judged: Judged, found: Effect) -> list[Line]:
         )
         return [Line(again, ("FB-17", "FB-16"), aid=TURN)]
     misses = say(
-        "{who} misses a turn because of {card}.",
+        "{who} misses a turn {cause}.",
         who=listing([Seat(seat) for seat in found.skipped]),
-        card=card,
+        cause=because_of(judged.said.card),
     )
     return [Line(misses, ("FB-16",), aid=TURN)]
 
@@ -221,7 +221,11 @@ def turned(judged: Judged, rules: FizzBuzz, found: Effect) -> list[Line]:
     now = say("down") if judged.sequence == 1 else say("up")
     return [
         Line(
-            say("The count turns because of {card}: from now on it goes {way}.", card=card, way=now),
+            say(
+                "The count turns {cause}: from now on it goes {way}.",
+                cause=because_of(judged.said.card),
+                way=now,
+            ),
             ("FB-18",),
             aid=WAYS,
         )

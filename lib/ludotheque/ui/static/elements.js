@@ -60,9 +60,10 @@ function listen(element, send) {
     element.addEventListener("click", (event) => {
       if (element.ludoAct === undefined || element.getAttribute("aria-disabled") === "true") return;
       // The second click of a double click must not fall through to what has just come under the finger.
-      const before = document.ludoPressed;
-      document.ludoPressed = { element, act: element.ludoAct };
-      if (event.detail > 1 && before?.element !== element && before?.act !== element.ludoAct) return;
+      // Nor the third: all taps of a run belong to the button under the first one.
+      const run = document.ludoPressed;
+      if (event.detail > 1 && run && run.element !== element && run.act !== element.ludoAct) return;
+      if (event.detail < 2) document.ludoPressed = { element, act: element.ludoAct };
       if (element.dataset.types) {
         type(element, element.dataset.types);
         if (event.detail) typedIn(pad(element)).focus({ preventScroll: true }); // pressed by hand: Enter says it
@@ -123,6 +124,8 @@ function listenToKeys(el) {
   const hear = (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
     const now = document.activeElement;
+    // A key held down presses once: what comes under it is not for it.
+    if (event.repeat && event.key === "Enter" && el.contains(now)) return event.preventDefault();
     const outer = el.closest(AROUND) ?? el;
     // In JupyterLab a key without a place is a command to the notebook.
     if (!outer.contains(now) && !(document.body.dataset.voila === "voila" && now === document.body)) return;
@@ -257,7 +260,8 @@ function seat(el) {
   const wait = () => {
     const now = document.activeElement;
     if (![rest, given, document.body].includes(now) || !outer.isConnected) return;
-    const first = [...outer.querySelectorAll("[data-first]")].find((button) => button.offsetParent);
+    const firsts = [...outer.querySelectorAll("[data-first]")].filter((one) => one.offsetParent);
+    const first = firsts.find((one) => one.matches("button, input")) ?? firsts[0];
     if (first && first !== now) first.focus({ preventScroll: true });
     given = first ?? given;
     if (!first || (looks += 1) < 10) setTimeout(wait, 100);
