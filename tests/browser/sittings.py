@@ -55,12 +55,12 @@ def quick(page: Page) -> None:
 
 def read(page: Page, press: Press) -> None:
     """Nothing; what was shown has been seen."""
-    seen, table = page.locator(".ludo-seen"), page.locator(".ludo-table")
-    step = table.get_attribute("data-step")
+    seen = page.locator(".ludo-seen")
     if seen.count():
+        # A bot that plays at once may show the next thing before we look, with a button of its own.
+        this = seen.first.element_handle()
         press(page, ".ludo-seen")
-        # A bot that plays at once may show the next thing before we look.
-        eventually(lambda: not seen.count() or table.get_attribute("data-step") != step, "it is seen")
+        eventually(lambda: not this.evaluate("button => button.isConnected"), "it is seen")
 
 
 def at_step(page: Page, step: int) -> None:

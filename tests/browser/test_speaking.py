@@ -332,3 +332,23 @@ def test_the_question_of_a_call_has_the_focus_and_escape_drops_it(voila: Server,
     page.keyboard.press("Escape")
     expect(page.locator(".ludo-actions [data-action='[\"Accept\"]']")).to_be_visible()
     assert sitting.twin.at == int(page.locator(".ludo-table").get_attribute("data-step") or 0) - 1
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_six_people_at_a_phone_see_the_board_and_all_they_can_press(
+    voila: Server, visit: Come, lang: str
+) -> None:
+    seen = visit(address(voila, ",".join(["human"] * 6), "six"), lang=lang, **PHONE)
+    page = seen.page
+    lowest = "all => Math.max(...all.map(one => one.getBoundingClientRect().bottom)) + scrollY"
+    keypad = page.locator(".ludo-actions :is(.ludo-digit, .ludo-word, .ludo-says)")
+    expect(keypad.first).to_be_visible()
+    assert keypad.evaluate_all(lowest) <= PHONE["height"]
+    word = page.locator(".ludo-word").first
+    word.tap()
+    expect(page.locator(".ludo-confirm")).to_be_in_viewport(ratio=1)
+    word.tap()
+    expect(page.locator(".ludo-object")).to_have_count(5)
+    assert page.locator(".ludo-actions > button").evaluate_all(lowest) <= PHONE["height"]
+    assert page.locator(".ludo-actions > button").evaluate_all(SMALL) == 0
+    assert seen.overflow() <= 0

@@ -26,7 +26,9 @@ from ludotheque.drawing.palette import SPOTLIGHT
 from ludotheque.drawing.seating import ROUND, places
 from ludotheque.drawing.svg import svg
 from ludotheque.drawing.things import SEAT_SHAPES
+from ludotheque.engine.words import name_of
 from ludotheque.games.fizz_buzz.board import board_of
+from ludotheque.games.fizz_buzz.bots import OPPONENTS
 from ludotheque.games.fizz_buzz.card import cover
 from ludotheque.games.fizz_buzz.effects import effect
 from ludotheque.games.fizz_buzz.picture import picture
@@ -502,3 +504,27 @@ def test_the_picture_in_the_notebooks_folder_is_what_the_painter_gives(repositor
         "paint it again: python -c 'import fizz_buzz.test_picture as t; t.BOARD.write_text(t.painted())' "
         f"at the root, with PYTHONPATH=tests, then look at {BOARD}"
     )
+
+
+# --- names -------------------------------------------------------------------------------------------
+
+
+def given_names(lang):
+    """The names of whoever gave none, and of the opponents, where two of one kind play."""
+    usual = [name_of(seat, lang, ()) for seat in range(6)]
+    return usual + [f"{one.name.text(lang)} 2" for one in OPPONENTS.values()]
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+@pytest.mark.parametrize("layout", ["wide", "tall"])
+@pytest.mark.parametrize("seats", SEATS)
+def test_no_name_of_ours_is_cut(seats, layout, lang):
+    view = views(seats)[1]
+    for name in given_names(lang):
+        assert texts(shown(view, Look(layout, lang, (name,) * seats))).count(name) == seats
+
+
+def test_the_board_of_many_leaves_a_phone_room_for_the_moves():
+    for seats in SEATS:
+        plan = board_of(views(seats)[1], TALL).plan
+        assert plan.height / plan.width * 360 <= 740 - 47 - 200  # CSS px: less the header and the keypad

@@ -96,3 +96,14 @@ def test_a_match_of_another_game_is_refused() -> None:
 def test_no_address_at_all_is_too_mad(text: str) -> None:
     wanted = ask(text)
     assert wanted.game.seats == len(wanted.seats)
+
+
+def test_a_notice_names_people_and_options_as_the_page_does() -> None:
+    wanted = asked(
+        find("fizz_buzz"), ("human", "schoolkid"), "", people=True, text="seats=nobody&error_detection=x"
+    )
+    who, how = (note.text("en") for note in wanted.notes)
+    assert "a person (human), Duckling (beginner)" in who
+    assert how == (
+        "The option “Who notices errors” must be one of the players (called) and a referee (auto), not 'x'."
+    )

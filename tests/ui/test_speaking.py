@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from ludotheque import find
+from ludotheque import Match, find, load, record_of
 from ludotheque.engine.chance import pick
 from ludotheque.engine.game import OVER, TABLE
 from ludotheque.games.fizz_buzz.values import Accept, Call, Play
@@ -138,7 +138,7 @@ def test_a_call_takes_two_taps_and_may_name_the_word_that_was_due() -> None:
     right = made.match.state.said.word == word
     made._press("claim", word)
     assert made.match.actions[-1] == Call(1)
-    assert f"“{word}” was due indeed." in texts(made.more.tree)
+    assert f"“{word}” was due indeed." in texts(made.actions.tree)
     if right:
         assert "costs nothing" in texts(made.said.tree)
         assert made.match.turn == TABLE
@@ -195,7 +195,7 @@ def test_as_at_a_real_table_one_must_know_whose_turn_it_is() -> None:
     assert {"pass", "speaker 0", "speaker 2"} <= set(listed(made))
     assert "Whoever’s turn it is" in texts(made.said.tree)
     made._press("pass")
-    assert "It is Player 1’s turn." in texts(made.more.tree)
+    assert "It is Player 1’s turn." in texts(made.actions.tree)
     made._press("speaker 2")
     made._press("say", "1")
     assert made.match.actions[-1] == Play(2, "1")  # out of turn, and it can be called
@@ -279,3 +279,122 @@ def test_no_word_has_the_focus_before_somebody_chooses_it() -> None:
         return own + [one for child in node if isinstance(child, list) for one in first(child)]
 
     assert set(first(made.actions.tree)) == {"div", "input"}
+
+
+def test_another_word_is_never_shown_as_a_word_that_somebody_said() -> None:
+    for options in ({}, {"error_detection": "auto"}):
+        made = settle(table("human", "human", "human", **options))
+        made._press("habit spoken", "true")
+        for _ in range(2):  # the slip that the record holds is "Fizz" here
+            made._press("spoken 0")
+            settle(made)
+            if made.match.turn == TABLE:
+                made._press("act " + as_json(Accept()))
+        made._press("habit spoken", "true")
+        for choice in (0, 1):
+            if due(made) in ("Fizz", "Buzz", "Fizz Buzz"):
+                made._press("spoken 0")
+                settle(made)
+                if made.match.turn == TABLE:
+                    made._press("act " + as_json(Accept()))
+            if choice:
+                made._press("spoken 1")
+        slip = next(one for one in reversed(made.match.actions) if isinstance(one, Play)).word
+        assert slip == "Fizz"
+        told = texts(made.said.tree)
+        assert "says another word" in told
+        assert f"“{slip}”" not in told
+        drawn = json.dumps(made.room.picture(made.seen, made._look()))
+        assert '"?"' in drawn
+        assert made.seen.last.word == slip  # the record holds it all the same
+        latest = made.lines_of(made.match.at)
+        assert f"“{slip}”" not in " ".join(made.text(line.words) for line in latest)
+
+
+def test_why_nothing_can_be_taken_back_stands_beside_the_button() -> None:
+    made = settle(table("beginner", "human"))
+    why = "Somebody else has played since: that cannot be taken back."
+    assert why in texts(made.more.tree[0])
+    (undo,) = [node for node in made.more.tree[0][2:] if node[1].get("act") == "undo"]
+    (reason,) = [node for node in made.more.tree[0][2:] if why in node]
+    assert undo[1]["aria-describedby"] == reason[1]["id"]
+
+
+def test_a_hint_is_read_right_below_the_keys() -> None:
+    made = human_to_say(table("human", "flawless"))
+    made._press("hint")
+    told = made.actions.tree[-1]
+    assert told[1]["class"] == "ludo-told"
+    assert texts(told).strip()
+
+
+def test_the_seconds_left_are_shown_and_whoever_calls_has_time() -> None:
+    made = settle(table("flawless", "human"))
+    assert "4 s" not in texts(made.actions.tree)
+    made._press("habit window", "4")
+    assert "Next 4 s" in texts(made.actions.tree)
+    made._press("act " + as_json(Call(1)))
+    assert "4 s" not in texts(made.actions.tree)
+    assert made.frame._then is None
+    made._press("drop")
+    assert made.frame.wait["ms"] == 4000
+
+
+# --- what if ---------------------------------------------------------------------------------------------
+
+
+def rigged(made: Table) -> list[str]:
+    return [act for act in acts(made.more.tree) if act.startswith("wish ")]
+
+
+def test_the_next_card_can_be_chosen_and_the_match_that_was_played_stays() -> None:
+    made = human_to_say(table("human", "flawless", "flawless"))
+    for _ in range(4):
+        say(made, due(made))
+        human_to_say(made)
+    real, at = made.match, made.match.at
+    before, told = made.match.views(None)[:], texts(made.said.tree)
+    assert [one for one in acts(made.more.tree) if one == "back"]
+    for wish in rigged(made):
+        made._press(wish)
+        twin = made.match
+        assert twin is not real
+        assert made.real is real
+        assert twin.at == at
+        assert list(twin.views(None)) == before
+        assert texts(made.said.tree).endswith(told)
+        say(made, due(made))
+        assert twin.view(None, at + 1).said.card == wish.removeprefix("wish ")
+        assert load(record_of(twin)).states == twin.states
+        made._press("real")
+        assert made.match is real
+        assert real.at == len(real.actions) == at
+
+
+def test_no_card_that_was_laid_can_be_wished_for_and_nothing_hidden_is_told() -> None:
+    made = settle(table("human", "human", seed="wishes"))
+    for _ in range(20):
+        laid = {view.said.card for view in made.match.views(None) if view.said}
+        offered = [wish.removeprefix("wish ") for wish in rigged(made)]
+        assert not laid & set(offered)
+        hidden = made.match.game.redeal(made.match.state, None, DICE)
+        other = made.match.branch()
+        other.states[-1] = hidden
+        assert ROOM.wishes(other.views(None)) == ROOM.wishes(made.match.views(None))
+        say(made, due(made))
+        assert rigged(made) == []
+        assert "nothing to choose" in texts(made.more.tree)
+        made._press("act " + as_json(Accept()))
+        settle(made)
+
+
+def test_a_card_that_was_picked_up_is_known_and_cannot_be_another() -> None:
+    game = ROOM.rules(2, rounds=1)
+    match = Match(game, "known")
+    match.draw()
+    for _ in range(40):  # one of them says nothing but nonsense, until the pile of the deal is used up
+        seat = match.turn
+        match.act(Play(seat, "9999"))
+        match.act(Call(1 - seat))
+    assert match.view(None).phase == "play"
+    assert ROOM.wishes(match.views(None)) == ()

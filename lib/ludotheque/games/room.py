@@ -91,6 +91,14 @@ class Entry(NamedTuple):
     digits: int  # of the longest number
 
 
+class Spoken(NamedTuple):
+    """What a teacher presses for a class that speaks: its button, the action, and what that leaves open."""
+
+    words: Words
+    action: Any
+    vague: bool = False  # what was said in fact nobody has put in: the action holds something like it
+
+
 class Sheet(NamedTuple):
     """A table of texts that lies beside the board: a score sheet, a chart."""
 
@@ -233,9 +241,24 @@ def nothing_claimed(view: Any, text: str) -> Words | None:
     return None
 
 
-def nothing_spoken(view: Any) -> tuple[tuple[Words, Any], ...]:
+def nothing_spoken(view: Any) -> tuple[Spoken, ...]:
     """Nobody presses for others."""
     return ()
+
+
+def no_wishes(views: Sequence[Any]) -> tuple[tuple[Words, str], ...]:
+    """Nothing can be wished for."""
+    return ()
+
+
+def nothing_granted(views: Sequence[Any], past: Sequence[Any], wish: str) -> tuple[Any, ...]:
+    """The past as it was."""
+    return tuple(past)
+
+
+def as_seen(view: Any) -> Any:
+    """The view itself: all that was said is known."""
+    return view
 
 
 def no_exercises() -> Exercises | None:
@@ -300,7 +323,12 @@ class Room(NamedTuple):
     said: Callable[[int, str], Any] = nothing_said  # (seat, what was put in) -> the action
     claim: Callable[[Any, Any], Entry | None] = no_claim  # (action, view) -> what may be said along with it
     claimed: Callable[[Any, str], Words | None] = nothing_claimed  # (view before, what was said) -> how right
-    spoken: Callable[[Any], tuple[tuple[Words, Any], ...]] = nothing_spoken  # view -> what a teacher presses
+    spoken: Callable[[Any], tuple[Spoken, ...]] = nothing_spoken  # view -> what a teacher presses
+    unsaid: Callable[[Any], Any] = as_seen  # view -> the view, less what its vague action says
+
+    # what if it were so, where something lies hidden: for a teacher
+    wishes: Callable[[Sequence[Any]], tuple[tuple[Words, str], ...]] = no_wishes  # an onlooker's views
+    granted: Callable[[Sequence[Any], Sequence[Any], str], tuple[Any, ...]] = nothing_granted  # views, past
     exercises: Callable[[], Exercises | None] = no_exercises
 
 

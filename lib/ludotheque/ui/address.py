@@ -11,8 +11,9 @@ from ludotheque.engine.game import NotARecord, Refusal
 from ludotheque.engine.options import quoted
 from ludotheque.engine.record import load
 from ludotheque.engine.share import record_from
-from ludotheque.engine.words import Words, speaker
+from ludotheque.engine.words import Words, listing, speaker
 from ludotheque.games.room import Room
+from ludotheque.ui.setup import HUMAN, as_named, with_id
 from ludotheque.ui.sharing import only
 
 say = speaker("ludotheque")
@@ -60,14 +61,15 @@ def _seats(
     if given is None:
         return default
     found = tuple(given.split(","))
-    known = (*(("human",) if people else ()), *room.opponents)
+    names = {id: one.name for id, one in room.opponents.items()}
+    known = {HUMAN: say("a person"), **names} if people else names
     for seat in found:
         if seat not in known:
             notes.append(
                 say(
                     "Nobody called {name} can sit here: only {known}.",
                     name=quoted(seat),
-                    known=", ".join(known),
+                    known=listing([with_id(name, id) for id, name in known.items()]),
                 )
             )
             return default
@@ -110,7 +112,7 @@ def _game(room: Room, seats: int, given: Mapping[str, str], notes: list[Words]) 
             room.rules.from_options({"seats": seats, **options, name: meant})
             options[name] = meant
         except NotARecord as refusal:
-            notes.append(refusal.words)
+            notes.append(as_named(room, refusal.words))
     return room.rules.from_options({"seats": seats, **options})
 
 

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import urlencode
 
 from ludotheque.engine.game import CHANCE
+from ludotheque.engine.match import Match
 from ludotheque.engine.words import Words, speaker
-from ludotheque.games.room import Sheet
+from ludotheque.games.room import Room, Sheet
 from ludotheque.ui.elements import Node, button, element
 from ludotheque.ui.setup import select
 from ludotheque.ui.sharing import address_code
-from ludotheque.ui.speaking import aid_choices, aid_presets, as_json, is_open
+from ludotheque.ui.speaking import aid_presets, aids_one_by_one, as_json, is_open
 
 if TYPE_CHECKING:
     from ludotheque.ui.table import Table
@@ -28,7 +29,6 @@ def more(table: Table) -> list[Node]:
         return []
     return [
         tools(table),
-        told(table),
         *sheets(table),
         ear(table),
         log(table),
@@ -38,16 +38,29 @@ def more(table: Table) -> list[Node]:
     ]
 
 
+def with_told(table: Table, actions: list[Node]) -> list[Node]:
+    """The moves, and right below them what was asked for: a hint is read beside the keys it is about."""
+    return [*actions, told(table)]
+
+
 def tools(table: Table) -> Node:
-    """Hint and undo."""
+    """Hint and undo, and why the latter is off."""
     why_not = why_no_undo(table)
     reason = None if why_not is None else table.text(why_not)
     can_hint = may_hint(table)
+    named = f"ludo-no-undo-{table.frame.model_id}"
     return element(
         "div",
         {"class": "ludo-tools", "key": "tools"},
         button("hint", table.text(say("Hint")), "ludo-hint", off=not can_hint or table.hint >= 3),
-        button("undo", table.text(say("Undo")), "ludo-undo", off=why_not is not None, title=reason),
+        button(
+            "undo",
+            table.text(say("Undo")),
+            "ludo-undo",
+            off=why_not is not None,
+            aria_describedby=None if reason is None else named,
+        ),
+        None if reason is None else element("p", {"class": "ludo-no-undo", "id": named}, reason),
     )
 
 
@@ -88,7 +101,12 @@ def told(table: Table) -> Node:
     words = (*hints, *table.told)
     return element(
         "div",
-        {"class": "ludo-told", "role": "status", "key": "told"},
+        {
+            "class": "ludo-told",
+            "role": "status",
+            "key": "told",
+            "sight": f"{table.hint} {table.text(words[-1])}" if words else None,
+        },
         *(element("p", {}, table.text(one)) for one in words),
     )
 
@@ -156,26 +174,39 @@ def teacher(table: Table) -> Node:
     """Going back, and choosing what chance brings."""
     match = table.match
     assert match is not None
-    rig: list[Node] = []
-    if match.turn == CHANCE:
-        rig = [
-            element("p", {}, table.text(say("What if chance brought…"))),
-            element(
-                "div",
-                {"class": "ludo-rig"},
-                *(
-                    button(f"rig {as_json(action)}", table.text(words), data_action=as_json(action))
-                    for words, action in table.room.chances(table.view)
-                ),
-            ),
-        ]
+    rig = [
+        button(f"rig {as_json(action)}", table.text(words), data_action=as_json(action))
+        for words, action in (table.room.chances(table.view) if match.turn == CHANCE else ())
+    ]
+    wished = [button(f"wish {wish}", table.text(words)) for wish, words in wishes(table).items()]
+    asks = say("What if chance brought…") if rig else say("What if the next one were…")
+    nothing = say("Here there is nothing to choose. Go back to a step at which chance or a card is to come.")
+    what_if: list[Node] = [element("p", {"key": "asks"}, table.text(asks if rig or wished else nothing))]
+    if rig or wished:
+        what_if.append(element("div", {"class": "ludo-rig", "key": "rig"}, *rig, *wished))
     return element(
         "details",
         {"class": "ludo-teacher", "key": "teacher"},
         element("summary", {}, table.text(say("Go back, or try what if"))),
         button("back", table.text(say("One step back")), "ludo-back", off=match.at <= 1),
-        *rig,
+        *what_if,
     )
+
+
+def wishes(table: Table) -> dict[str, Words]:
+    """What a teacher may wish for now, with its words."""
+    match = table.match
+    assert match is not None
+    return {wish: words for words, wish in table.room.wishes(match.views(None))}
+
+
+def as_wished(match: Match[Any, Any, Any], room: Room, wish: str) -> Match[Any, Any, Any]:
+    """A new match with the same past, as far as anybody has seen it, in which the wish comes true."""
+    twin: Match[Any, Any, Any] = Match(match.game, match.seed, match.states[0], match.players)
+    twin.from_position = match.from_position
+    for action in room.granted(match.views(None), match.actions[: match.at], wish):
+        twin.act(action)
+    return twin
 
 
 def settings(table: Table) -> Node:
@@ -188,7 +219,8 @@ def settings(table: Table) -> Node:
     ]
     reads = [("tap", text(say("until I tap")))]
     reads += [(str(n), text(say("{count} second", plural="{count} seconds", count=n))) for n in (3, 6)]
-    taps = [("2", text(say("two taps"))), ("1", text(say("one tap")))]
+    taps = [("2", text(say("two taps: choose, then do"))), ("1", text(say("one tap")))]
+    twice = say("A word, or a call, takes") if table.room.aids else say("A move that shows something takes")
 
     def row(words: Words, control: Node, key: str) -> Node:
         return element(
@@ -211,25 +243,21 @@ def settings(table: Table) -> Node:
         element("summary", {}, text(say("Settings"))),
         choice("speed", say("The bots play"), speeds),
         choice("reading", say("What was shown stays"), reads),
-        choice("taps", say("A move that shows something takes"), taps),
+        choice("taps", twice, taps),
         tick("motion", say("The pieces move")),
         *([tick("clock", say("A clock while we look"))] if table.room.together else []),
         tick("adapts", say("The bot adapts to me after each match")),
-        *speech(table, choice, tick, row),
+        *speech(table, choice, tick),
     )
 
 
-def speech(table: Table, choice: Any, tick: Any, row: Any) -> list[Node]:
+def speech(table: Table, choice: Any, tick: Any) -> list[Node]:
     """The settings of games in which words are said and errors called."""
     text = table.text
     if not table.room.aids:
         return []
     seconds = [("off", text(say("until I press")))]
     seconds += [(str(n), text(say("{count} second", plural="{count} seconds", count=n))) for n in (4, 8)]
-    aids = [
-        row(says, select(f"aid {name}", text(says), choices, now), f"aid {name}")
-        for name, says, choices, now in aid_choices(table)
-    ]
     presets = aid_presets(table)
     return [
         choice("window", say("After each card the page waits"), seconds),
@@ -237,7 +265,7 @@ def speech(table: Table, choice: Any, tick: Any, row: Any) -> list[Node]:
         tick("keys", say("Letters and digits work as keys")),
         element("p", {"class": "ludo-hint-keys", "key": "which keys"}, text(which_keys(table))),
         *([presets] if presets else []),
-        *aids,
+        aids_one_by_one(table),
     ]
 
 
@@ -302,18 +330,12 @@ def class_link(table: Table) -> Node | None:
     links: list[Node] = []
     for number, (words, more) in enumerate(room.class_links or ((say("A link for the class"), {}),)):
         query = urlencode({**dict(asked), **{name: str(value) for name, value in more.items()}}, safe=",")
-        shown = {
-            "type": "text",
-            "readonly": True,
-            "value": f"{page.address}?{query}",
-            "aria-label": text(words),
-        }
         links.append(
             element(
-                "label",
-                {"class": "ludo-setting", "key": str(number)},
-                element("span", {}, text(words)),
-                element("input", shown),
+                "div",
+                {"class": "ludo-class-deal", "key": str(number)},
+                element("span", {"aria-hidden": "true"}, text(words)),
+                to_copy(table, f"{page.address}?{query}", words),
             )
         )
     return element(
@@ -322,6 +344,20 @@ def class_link(table: Table) -> Node | None:
         element("summary", {}, text(say("The same deal for a whole class"))),
         element("p", {}, text(say("Whoever opens this link plays with the same deal and the same options."))),
         *links,
+    )
+
+
+def to_copy(table: Table, shown: str, words: Words) -> Node:
+    """A text to hand on, and a button that copies it."""
+    text = table.text
+    copy = button("copy", text(say("Copy")), "ludo-copies", data_done=text(say("Copied.")), key="copy")
+    attributes = {"type": "text", "value": shown, "readonly": True, "aria-label": text(words)}
+    return element(
+        "div",
+        {"class": "ludo-copy", "key": "copied"},
+        element("input", attributes),
+        copy,
+        element("span", {"class": "ludo-copied", "role": "status"}),
     )
 
 
@@ -336,10 +372,7 @@ def share(table: Table) -> Node:
                 {},
                 text(say("This code is the whole match, hidden tiles included. It is in the address too.")),
             ),
-            element(
-                "input",
-                {"type": "text", "value": code, "readonly": True, "aria-label": text(say("Match code"))},
-            ),
+            to_copy(table, code, say("Match code")),
         ]
         if code
         else [element("p", {}, text(say("The match is too long for an address now: save it as a file.")))]

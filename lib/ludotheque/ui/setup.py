@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from ludotheque.engine.game import NotARecord
 from ludotheque.engine.options import quoted
-from ludotheque.engine.words import NAME_LENGTH, Words, name_of, speaker
+from ludotheque.engine.words import NAME_LENGTH, Words, listing, name_of, speaker
 from ludotheque.games.room import Room
 from ludotheque.ui.elements import Node, button, element
 
@@ -143,8 +143,30 @@ def checked(room: Room, before: Setup, wished: Setup) -> Setup | Refused:
     try:
         game_of(room, wished)
     except NotARecord as refusal:
-        return Refused(before, refusal.words)
+        return Refused(before, as_named(room, refusal.words))
     return wished
+
+
+def as_named(room: Room, words: Words) -> Words:
+    """A sentence about an option with the names that people see, where the rules know only its id."""
+    fields = dict(words.fields)
+    field = next((one for one in room.fields if one.name == fields.get("option")), None)
+    if field is None:
+        return words
+    fields["option"] = Words(room.rules.name, f"option:{field.name}")
+    if "choices" in fields:
+        fields["choices"] = listing([with_id(choice_words(room, one), str(one)) for one in field.choices])
+    return words._replace(fields=tuple(fields.items()))
+
+
+def choice_words(room: Room, choice: str | int) -> Words:
+    """A choice of an option, as the set-up page names it."""
+    return Words(room.rules.name, f"choice:{choice}")
+
+
+def with_id(name: Words, id: str) -> Words:
+    """A name with the id that stands for it in an address."""
+    return say("{name} ({id})", name=name, id=id)
 
 
 def game_of(room: Room, setup: Setup) -> Any:
@@ -203,12 +225,16 @@ def seat_elements(room: Room, setup: Setup, seat: int, text: Text, lang: str) ->
                 "aria-label": text(say("Name of player {number}", number=seat + 1)),
             },
         )
+    skill = None
+    if who in room.opponents:  # whole: a list cuts it on a small screen
+        skill = element("span", {"class": "ludo-skill", "key": "skill"}, text(room.opponents[who].skill))
     return element(
         "div",
         {"class": "ludo-seat", "key": f"seat {seat}"},
         element("strong", {}, label),
         select(f"seat {seat}", label, choices, who),
         name,
+        skill,
     )
 
 
@@ -259,7 +285,7 @@ def option_elements(room: Room, setup: Setup, field: Any, text: Text) -> Node:
         ]
         control = select(act, says, [*places, (LOT, text(say("draw lots")))], str(now))
     elif field.choices:
-        named = [(str(one), text(Words(room.rules.name, f"choice:{one}"))) for one in field.choices]
+        named = [(str(one), text(choice_words(room, one))) for one in field.choices]
         control = select(act, says, named, str(now))
     elif isinstance(now, bool):
         control = element("input", {"type": "checkbox", "act": act, "checked": now, "aria-label": says})

@@ -13,6 +13,7 @@ from ludotheque.engine.words import Seat, Words, speaker
 from ludotheque.games.room import ALWAYS, AidPreset
 from ludotheque.ui.elements import Node, button, element
 from ludotheque.ui.keypad import keypad
+from ludotheque.ui.setup import select
 
 if TYPE_CHECKING:
     from ludotheque.ui.table import Table
@@ -42,6 +43,14 @@ def objectors(table: Table) -> tuple[int, ...]:
     )
 
 
+def closing(table: Table) -> list[Node]:
+    """The seconds until the page goes on by itself, where people want it to; the page counts them down."""
+    if table.habits.window == "off":
+        return []
+    seconds = table.text(say("{number} s", number=int(table.habits.window)))
+    return [element("span", {"class": "ludo-closing", "aria-hidden": "true", "key": "closing"}, seconds)]
+
+
 def said_by(table: Table, seat: int) -> list[Any]:
     """What a seat may say when anybody may speak, its silence left out."""
     assert table.match is not None
@@ -57,7 +66,7 @@ def objections(table: Table) -> list[Node]:
     if chosen is not None and table.room.claim(chosen, table.seen) is not None:
         return [move(table, chosen, "ludo-object")]
     silence = match.game.silence  # type: ignore[attr-defined]
-    passes = move(table, silence, "ludo-do", first=True, hotkey="n")
+    passes = [*move(table, silence, "ludo-do", first=True, hotkey="n"), *closing(table)]
     spoken = [
         move(
             table,
@@ -85,8 +94,9 @@ def move(
     """One move as a button, with its picture if it has one; `who` puts the name before it."""
     told = as_json(action) if told is None else told
     label = table.room.label(action, table.seen)
-    if who is not None:
-        label = say("{who}: {what}", who=Seat(who), what=label)
+    # Two pieces: a line may end after the name, not inside it.
+    named = None if who is None else element("span", {}, table.text(say("{who}:", who=Seat(who))))
+    whole = label if who is None else say("{who}: {what}", who=Seat(who), what=label)
     key = hotkey if hotkey and table.habits.keys else None
     return element(
         "button",
@@ -99,8 +109,10 @@ def move(
             "data-hotkey": key,
             "aria-keyshortcuts": key.upper() if key else None,
             "aria-pressed": "true" if told == table.chosen else None,
+            "aria-label": None if who is None else table.text(whole),
         },
         *table.face(action),
+        named,
         element("span", {}, table.text(label)),
     )
 
@@ -141,12 +153,12 @@ def words_to_say(table: Table) -> list[Node] | None:
                 "p", {"class": "ludo-keypad-asks"}, table.text(say("Say it aloud. Was it the right word?"))
             ),
             *(
-                button(f"spoken {number}", table.text(words), "ludo-move ludo-spoken")
-                for number, (words, _) in enumerate(choices)
+                button(f"spoken {number}", table.text(one.words), "ludo-move ludo-spoken")
+                for number, one in enumerate(choices)
             ),
             element(
                 "p",
-                {"class": "ludo-quiet"},
+                {"class": "ludo-spoken-note"},
                 table.text(say("For another word, the page writes a usual slip.")),
             ),
         ]
@@ -227,6 +239,24 @@ def aid_presets(table: Table) -> Node | None:
                 element("span", {}, table.text(one.says)),
             )
             for number, one in enumerate(table.room.aid_presets)
+        ),
+    )
+
+
+def aids_one_by_one(table: Table) -> Node:
+    """Each aid with its own choice, folded away: the ready-made choices stand before it."""
+    return element(
+        "details",
+        {"class": "ludo-aids", "key": "aids one by one"},
+        element("summary", {}, table.text(say("Choose one by one"))),
+        *(
+            element(
+                "label",
+                {"class": "ludo-setting", "key": f"aid {name}"},
+                element("span", {}, table.text(says)),
+                select(f"aid {name}", table.text(says), choices, now),
+            )
+            for name, says, choices, now in aid_choices(table)
         ),
     )
 

@@ -92,6 +92,7 @@ class Table(Paged):
         self.reviewing = False
         self.hint = 0
         self.told: tuple[Words, ...] = ()  # said on demand
+        self.vague: list[Any] = []  # the very actions of which nobody has put in what was said
         self.left = 0  # seconds of the clock
         self.board = Board(self.frame, self.show, self._press)
         self.said = self._area("said")
@@ -157,7 +158,17 @@ class Table(Paged):
     @property
     def seen(self) -> Any:
         """What is shown of it: less what the people keep in mind themselves."""
-        return self.room.veil(self.view, self.aids)
+        return self.room.veil(self.as_said(self.view), self.aids)
+
+    def as_said(self, view: Any, step: int | None = None) -> Any:
+        """The view at a step (default: now), less what nobody has put in of the last thing said."""
+        match = self.match
+        assert match is not None
+        at = match.at if step is None else step
+        while at and match.game.turn(match.states[at - 1]) < 0:
+            at -= 1
+        vague = at and any(one is match.actions[at - 1] for one in self.vague)
+        return self.room.unsaid(view) if vague else view
 
     @property
     def chosen_action(self) -> Any:
@@ -193,11 +204,10 @@ class Table(Paged):
         after = match.view(seat)
         self.reading = self._must_read(before, after)
         quick = self.habits.speed == "instant" and not self._persons_turn()
-        veil = self.room.veil
         still = quick or not self._moves()
-        moving = (
-            () if still else self.room.moving(veil(before, self.aids), veil(after, self.aids), self._look())
-        )
+        was, now = self.as_said(before, match.at - 1), self.as_said(after)
+        veil = self.room.veil
+        moving = () if still else self.room.moving(veil(was, self.aids), veil(now, self.aids), self._look())
         self.show(moving=moving)
 
     def _must_read(self, before: Any, after: Any) -> bool:
@@ -235,6 +245,8 @@ class Table(Paged):
         elif speaking.objectors(self):
             if self.habits.window != "off" and not self.chosen:
                 self.frame.after(1000 * int(self.habits.window), self._let_pass)
+            else:
+                self.frame.stay()  # whoever speaks has time to say which word it should have been
         elif not self._persons_turn() and self.habits.speed != "press":
             self.frame.after(0 if self.habits.speed == "instant" else PAUSE, self._bot)
 
@@ -349,7 +361,9 @@ class Table(Paged):
             and int(rest) < len(choices)
             and not (self.paused or self.reviewing or self.reading)
         ):
-            self._act(choices[int(rest)][1])
+            spoken = choices[int(rest)]
+            self.vague += [spoken.action] if spoken.vague else []
+            self._act(spoken.action)
 
     def _on_speaker(self, rest: str, value: str | None) -> None:
         if rest.isdigit() and int(rest) in self.people:
@@ -426,7 +440,7 @@ class Table(Paged):
     def _tell(self, words: tuple[Words, ...]) -> None:
         # Emptied first, so that a screen reader says the same sentence again.
         self.told = ()
-        self.more.tree = folds.more(self)
+        self.actions.tree = folds.with_told(self, tableside.actions(self))
         self.told = words
         self.show()
 
@@ -468,6 +482,20 @@ class Table(Paged):
             self.real_marks, self.marks = self.marks, []
         self.paused = self.reading = False
         self._act(action)
+
+    def _on_wish(self, rest: str, value: str | None) -> None:
+        """What lies hidden is what a teacher wishes: a what-if begins, in which it is so."""
+        match = self.match
+        wish = None if match is None else folds.wishes(self).get(rest)
+        if match is None or wish is None:
+            return
+        if self.real is None:
+            self.real, self.real_marks, self.marks = match, self.marks, []
+        self.match = folds.as_wished(match, self.room, rest)
+        self.paused = False
+        self._fresh()
+        self.told = (say("What if the next one is this: {what}?", what=wish),)
+        self.show()
 
     def _on_real(self, rest: str, value: str | None) -> None:
         if self.real is not None:
@@ -601,7 +629,8 @@ class Table(Paged):
         """What a step brought about, less what would give away an aid that is never shown."""
         match = self.match
         assert match is not None
-        told = self.room.telling(match.view(self.eyes, step - 1), match.view(self.eyes, step))
+        before, after = (self.as_said(match.view(self.eyes, at), at) for at in (step - 1, step))
+        told = self.room.telling(before, after)
         return tuple(line for line in told if self.aids.get(line.aid, ALWAYS) != NEVER)
 
     def earlier(self) -> tuple[Line, ...]:
@@ -634,12 +663,11 @@ class Table(Paged):
             self.frame.marks = marks
             return
         self.said.tree = tableside.said(self)
-        self.actions.tree = tableside.actions(self)
+        self.actions.tree = folds.with_told(self, tableside.actions(self))
         self.more.tree = folds.more(self)
         self.frame.marks = marks  # after the words and moves: who waits for the step finds them there
         title = self.text(say("The table in words"))
-        seen = self.room.veil(view, self.aids)
-        seen = self.room.settled(seen) if self.read else seen
+        seen = self.room.settled(self.seen) if self.read else self.seen
         words = title, [in_front(self.text(words)) for words in self.room.describing(seen)]
         picture = self.room.picture(seen, self._look())
         self.board.show(picture, words, moving, self._go_on)

@@ -163,7 +163,7 @@ def finish(table: Table) -> list[Node]:
     """The end: what was remarkable, and what can be done now."""
     match = table.match
     assert match is not None
-    views = [match.view(None, step) for step in range(match.at + 1)]
+    views = [table.as_said(match.view(None, step), step) for step in range(match.at + 1)]
     told = [element("li", {}, table.text(words)) for words in table.room.highlights(views)]
     return [
         element("ul", {"class": "ludo-highlights", "key": "highlights"}, *told),

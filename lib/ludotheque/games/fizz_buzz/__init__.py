@@ -63,6 +63,9 @@ ROOM = Room(
     claim=choices.claim,
     claimed=choices.claimed,
     spoken=choices.spoken,
+    unsaid=choices.unsaid,
+    wishes=on_call(f"{__name__}.wishing", "wishes"),
+    granted=on_call(f"{__name__}.wishing", "granted"),
     exercises=on_call(f"{__name__}.practising", "exercises"),
 )
 

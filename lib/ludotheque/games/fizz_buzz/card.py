@@ -46,7 +46,10 @@ def cover(look: Look) -> Picture:
 
 CARD = Card(
     title=say("Fizz Buzz"),
-    pitch=say("Count on, card by card, but never say a three or a seven: say Fizz, say Buzz. Who slips up?"),
+    pitch=say(
+        "Count on, card by card. But some numbers, multiples of 3 or 7 for instance, are called Fizz or "
+        "Buzz. Who slips up?"
+    ),
     ages=say("from 8 years"),
     players=say("2 to 6 players"),
     minutes=say("10 minutes a round"),

@@ -6,9 +6,9 @@ from typing import Any
 
 from ludotheque.engine.words import Words, speaker
 from ludotheque.games.fizz_buzz.because import why
-from ludotheque.games.fizz_buzz.saying import FIZZ, LONGEST, WORDS
+from ludotheque.games.fizz_buzz.saying import FIZZ, LONGEST, UNKNOWN, WORDS
 from ludotheque.games.fizz_buzz.values import Accept, Action, Call, Deal, Play, View
-from ludotheque.games.room import Entry, Preset
+from ludotheque.games.room import Entry, Preset, Spoken
 
 say = speaker("fizz_buzz")
 
@@ -65,7 +65,7 @@ def keys(view: View, asks: Words) -> Entry:
     return Entry(asks, WORDS, KEYS, longest)
 
 
-def spoken(view: View) -> tuple[tuple[Words, Action], ...]:
+def spoken(view: View) -> tuple[Spoken, ...]:
     """What a teacher presses for a class that speaks: the right word, or another.
 
     Which other word it was is not asked: the record holds a usual slip with which the count goes on.
@@ -75,8 +75,17 @@ def spoken(view: View) -> tuple[tuple[Words, Action], ...]:
     due = view.rules.word(view.number)
     other = str(view.number) if due in WORDS else FIZZ
     return (
-        (say("Right word"), Play(view.player, due)),
-        (say("Other word"), Play(view.player, other)),
+        Spoken(say("Right word"), Play(view.player, due)),
+        Spoken(say("Other word"), Play(view.player, other), vague=True),
+    )
+
+
+def unsaid(view: View) -> View:
+    """The view with a question mark for the word: another one than the right one, but nobody knows which."""
+    said, shown = view.said, view.shown
+    return view._replace(
+        said=said and said._replace(word=UNKNOWN),
+        shown=shown and shown._replace(said=shown.said._replace(word=UNKNOWN)),
     )
 
 

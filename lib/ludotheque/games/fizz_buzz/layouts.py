@@ -61,9 +61,9 @@ _PAPER = 60.0
 def line(x: float, y: float, bubble: XY, grows: XY, tip: XY) -> Place:
     """The pile, and beside it the name; the points below the name."""
     return Place(
-        paper=(x + 112, y + 12, 300, _PAPER),
-        name=(x + 198, y + 12 + _PAPER / 2),
-        room=202,
+        paper=(x + 112, y + 12, 324, _PAPER),
+        name=(x + 196, y + 12 + _PAPER / 2),
+        room=228,
         badge=(x + 150, y + 12 + _PAPER / 2),
         mark=86,
         pile=(x + 50, y + 68),
@@ -78,20 +78,20 @@ def line(x: float, y: float, bubble: XY, grows: XY, tip: XY) -> Place:
 
 def column(x: float, y: float, inner: int) -> Place:
     """The name above, the pile below it on the side of the centre: `inner` 1 right, -1 left."""
-    pile, score = (x + 244, x + 40) if inner > 0 else (x + 56, x + 150)
+    pile, score = (x + 262, x + 40) if inner > 0 else (x + 62, x + 174)
     return Place(
-        paper=(x, y, 300, _PAPER),
-        name=(x + 86, y + _PAPER / 2),
-        room=204,
+        paper=(x, y, 324, _PAPER),
+        name=(x + 84, y + _PAPER / 2),
+        room=228,
         badge=(x + 38, y + _PAPER / 2),
         mark=86,
         pile=(pile, y + 154),
         score=(score, y + 116),
-        tag=(x + 150 - inner * 56, y + 176),
+        tag=(x + 162 - inner * 56, y + 176),
         hangs=0,
-        bubble=(x - 6, y - 24) if inner > 0 else (x + 306, y - 24),
+        bubble=(x - 2, y - 24) if inner > 0 else (x + 326, y - 24),
         grows=(inner, -1),
-        tip=(x + 150 - inner * 106, y - 6),
+        tip=(x + 162 - inner * 118, y - 6),
     )
 
 
@@ -104,12 +104,12 @@ _WIDE = Plan(
     places={
         "bottom": line(466, 694, (896, 758), (1, 0), (866, 736)),
         "top": line(752, 40, (732, 104), (-1, 0), (764, 104)),
-        "left": column(52, _MIDDLE, 1),
-        "right": column(1248, _MIDDLE, -1),
-        "left-low": column(52, _LOW, 1),
-        "left-high": column(52, _HIGH, 1),
-        "right-low": column(1248, _LOW, -1),
-        "right-high": column(1248, _HIGH, -1),
+        "left": column(36, _MIDDLE, 1),
+        "right": column(1240, _MIDDLE, -1),
+        "left-low": column(36, _LOW, 1),
+        "left-high": column(36, _HIGH, 1),
+        "right-low": column(1240, _LOW, -1),
+        "right-high": column(1240, _HIGH, -1),
     },
     ring=(800, 436, 412, 212),
     band=56,
@@ -137,7 +137,7 @@ _WIDE_FEW = _WIDE._replace(
 
 # Three leave the far side free.
 _WIDE_THREE = _WIDE_FEW._replace(
-    places={**_WIDE_FEW.places, "left": column(52, 300, 1), "right": column(1248, 300, -1)},
+    places={**_WIDE_FEW.places, "left": column(36, 300, 1), "right": column(1240, 300, -1)},
     ring=(800, 366, 412, 256),
     top=(772, 362),
     card=228,
@@ -147,19 +147,21 @@ _WIDE_THREE = _WIDE_FEW._replace(
 # --- tall --------------------------------------------------------------------------------------------
 
 _SLIP = 56.0
+_BACK = 80.0  # how wide a card of a pile is
 
 
-def row(x: float, y: float, bubble: XY, grows: XY, tip: XY) -> Place:
+def row(x: float, y: float, bubble: XY, grows: XY, tip: XY, back: float = _BACK) -> Place:
     """The pile, and beside it the name; the points below the name."""
+    below = y + 36 + back * 0.75
     return Place(
-        paper=(x + 98, y + 6, 276, _SLIP),
+        paper=(x + 98, y + 6, 286, _SLIP),
         name=(x + 170, y + 6 + _SLIP / 2),
-        room=190,
+        room=204,
         badge=(x + 130, y + 6 + _SLIP / 2),
         mark=76,
-        pile=(x + 44, y + 58),
-        score=(x + 112, y + 96),
-        tag=(x + 200, y + 97),
+        pile=(x + 44, y + back * 0.725),
+        score=(x + 112, below),
+        tag=(x + 200, below + 1),
         hangs=1,
         bubble=bubble,
         grows=grows,
@@ -167,22 +169,23 @@ def row(x: float, y: float, bubble: XY, grows: XY, tip: XY) -> Place:
     )
 
 
-def block(x: float, y: float, inner: int, up: bool) -> Place:
+def block(x: float, y: float, inner: int, up: bool, back: float = _BACK) -> Place:
     """The name above, mark, points and pile below it, for a narrow place; the bubble above or below all."""
-    pile, score = (x + 138, x + 4) if inner > 0 else (x + 46, x + 100)
+    pile, score = (x + 154, x + 8) if inner > 0 else (x + 62, x + 116)
+    middle = y + _SLIP + back * 1.075
     return Place(
-        paper=(x, y, 184, _SLIP),
-        name=(x + 14, y + _SLIP / 2),
-        room=158,
-        badge=((x + 42) if inner > 0 else (x + 142), y + _SLIP + 50),
+        paper=(x, y, 216, _SLIP),
+        name=(x + 8, y + _SLIP / 2),
+        room=202,
+        badge=((x + 46) if inner > 0 else (x + 170), y + _SLIP + back * 0.625),
         mark=66,
-        pile=(pile, y + _SLIP + 86),
-        score=(score, y + _SLIP + 108),
-        tag=(x + 92, y + _SLIP + 166),
+        pile=(pile, middle),
+        score=(score, middle + back * 0.275),
+        tag=(x + 108, middle + 80),
         hangs=0,
-        bubble=(x - 4 if inner > 0 else x + 188, y - 26 if up else y + 232),
+        bubble=(x if inner > 0 else x + 216, y - 26 if up else middle + 90),
         grows=(inner, -1 if up else 1),
-        tip=(x + 92 - inner * 50, y - 8 if up else y + 216),
+        tip=(x + 108 - inner * 62, y - 8 if up else middle + 74),
     )
 
 
@@ -193,16 +196,16 @@ _TALL = Plan(
     corner=50,
     places={
         "bottom": row(30, 724, (420, 790), (1, 0), (396, 762)),
-        "top": row(396, 32, (384, 98), (-1, 0), (402, 98)),
-        "left": block(24, 300, 1, True),
-        "right": block(592, 300, -1, True),
+        "top": row(392, 32, (380, 98), (-1, 0), (398, 98)),
+        "left": block(19, 300, 1, True),
+        "right": block(565, 300, -1, True),
     },
-    ring=(400, 434, 172, 252),
+    ring=(400, 434, 142, 252),
     band=44,
     top=(446, 384),
     card=142,
     fan=1.6,
-    back=80,
+    back=_BACK,
     sign=(400, 592),
     sign_size=108,
     sign_room=150,
@@ -215,28 +218,31 @@ _TALL = Plan(
 # Two sit face to face: the sides are free.
 _TALL_TWO = _TALL._replace(ring=(400, 434, 326, 252), top=(456, 390), card=180, fan=2, sign=(400, 602))
 _TALL_THREE = _TALL._replace(
-    places={**_TALL.places, "left": block(24, 270, 1, True), "right": block(592, 270, -1, True)},
-    ring=(400, 384, 172, 306),
+    places={**_TALL.places, "left": block(19, 270, 1, True), "right": block(565, 270, -1, True)},
+    ring=(400, 384, 142, 306),
     top=(446, 360),
     sign=(400, 588),
     sign_room=165,
 )
+# Many: smaller piles, or the moves below the board would not be seen with it on a phone.
+_SMALL = 64.0
 _TALL_MANY = _TALL._replace(
-    height=1180,
-    felt=(14, 14, 772, 1028),
+    height=1068,
+    felt=(14, 14, 772, 918),
     places={
-        "bottom": row(30, 908, (420, 974), (1, 0), (396, 946)),
-        "top": _TALL.places["top"],
-        "left-high": block(24, 296, 1, True),
-        "right-high": block(592, 296, -1, True),
-        "left-low": block(24, 546, 1, False),
-        "right-low": block(592, 546, -1, False),
+        "bottom": row(30, 812, (420, 876), (1, 0), (396, 848), _SMALL),
+        "top": row(392, 28, (380, 90), (-1, 0), (398, 90), _SMALL),
+        "left-high": block(19, 266, 1, True, _SMALL),
+        "right-high": block(565, 266, -1, True, _SMALL),
+        "left-low": block(19, 495, 1, False, _SMALL),
+        "right-low": block(565, 495, -1, False, _SMALL),
     },
-    ring=(400, 520, 172, 334),
-    top=(446, 434),
-    sign=(400, 672),
-    sign_room=230,
-    strip=(96, 1062, 608, 84),
+    ring=(400, 470, 142, 298),
+    top=(446, 388),
+    back=_SMALL,
+    sign=(400, 610),
+    sign_room=200,
+    strip=(96, 950, 608, 84),
 )
 
 

@@ -7,6 +7,8 @@ from functools import lru_cache
 FIZZ, BUZZ, FIZZ_BUZZ = "Fizz", "Buzz", "Fizz Buzz"
 WORDS = (FIZZ, BUZZ, FIZZ_BUZZ)
 
+UNKNOWN = "?"  # stands for a wrong word in a view, where nobody has put in which one it was
+
 LONGEST = 4  # digits of a number that may be said, unless it is the number due
 
 # Level 1 has the multiples only, level 2 adds the endings (FB-48).
@@ -64,5 +66,5 @@ def may_be_said(said: object, number: int) -> bool:
 
 
 def number_said(said: str) -> int | None:
-    """The number, if a number was said and not a word of the game."""
-    return None if said in WORDS else int(said)
+    """The number, if a number was said and not a word of the game; None also for an unknown word."""
+    return None if said in WORDS or said == UNKNOWN else int(said)

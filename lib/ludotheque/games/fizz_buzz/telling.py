@@ -10,7 +10,7 @@ from ludotheque.games.fizz_buzz.because import because_of, card_words, clauses_o
 from ludotheque.games.fizz_buzz.cards import SKIPS, TURNS
 from ludotheque.games.fizz_buzz.effects import Effect, effect
 from ludotheque.games.fizz_buzz.rules import SKIPS_FROM, TURNS_FROM, FizzBuzz, matches
-from ludotheque.games.fizz_buzz.saying import number_said
+from ludotheque.games.fizz_buzz.saying import UNKNOWN, number_said
 from ludotheque.games.fizz_buzz.values import Accept, Call, Deal, Judged, Play, View
 from ludotheque.games.fizz_buzz.veiling import COACH, STRIP, TURN, WAYS
 from ludotheque.games.room import Line
@@ -48,11 +48,11 @@ def play(before: View, after: View) -> list[Line]:
     """The card and the word; with a referee also what became of them."""
     said = after.said or (after.shown.said if after.shown else None)
     assert said is not None
-    laid = say(
-        "{who} lays {card} and says “{word}”.",
-        who=Seat(said.player),
-        card=card_words(said.card),
-        word=said.word,
+    who, card = Seat(said.player), card_words(said.card)
+    laid = (
+        say("{who} lays {card} and says another word.", who=who, card=card)
+        if said.word == UNKNOWN
+        else say("{who} lays {card} and says “{word}”.", who=who, card=card, word=said.word)
     )
     line = Line(laid, ("FB-9",))
     return [line] if after.shown is None else [line, *outcome(before, after, after.shown)]
@@ -118,7 +118,8 @@ def mistaken(judged: Judged, rules: FizzBuzz) -> list[Line]:
     if said.player != judged.player:
         turn = say("It was not {who}’s turn, but {due}’s.", who=Seat(said.player), due=Seat(judged.player))
         return [Line(turn, ("FB-28", "FB-39"))]
-    wrong = say("Not “{word}”: {why}", word=said.word, why=why(judged.number, rules))
+    reason = why(judged.number, rules)
+    wrong = reason if said.word == UNKNOWN else say("Not “{word}”: {why}", word=said.word, why=reason)
     return [Line(wrong, ("FB-28", *clauses_of(judged.number, rules)))]
 
 
@@ -162,10 +163,11 @@ def stands(judged: Judged, rules: FizzBuzz) -> list[Line]:
             return lines
     else:
         lines = []
-    missed = say(
-        "“{word}” was not right. {why} Nobody noticed, so it stands.",
-        word=said.word,
-        why=why(judged.number, rules),
+    reason = why(judged.number, rules)
+    missed = (
+        say("That was not right. {why} Nobody noticed, so it stands.", why=reason)
+        if said.word == UNKNOWN
+        else say("“{word}” was not right. {why} Nobody noticed, so it stands.", word=said.word, why=reason)
     )
     lines.append(Line(missed, ("FB-37", *clauses_of(judged.number, rules)), aid=COACH))
     number = number_said(said.word)

@@ -68,6 +68,7 @@ function listen(element, send) {
         type(element, element.dataset.types);
         if (event.detail) typedIn(pad(element)).focus({ preventScroll: true }); // pressed by hand: Enter says it
       } else if (element.dataset.says) says(element, send);
+      else if (element.dataset.done) copy(element);
       else send({ act: element.ludoAct, ...(element.dataset.value ? { value: element.dataset.value } : {}) });
     });
   } else if (element.tagName === "SELECT") {
@@ -87,6 +88,23 @@ function listen(element, send) {
       send({ act: element.ludoAct, value: element.value }, element);
     });
   }
+}
+
+// --- a text to hand on ---------------------------------------------------------------------------------------
+
+// Where the page has no leave to write to the clipboard (plain http), the text is at least chosen.
+async function copy(button) {
+  const input = button.parentElement.querySelector("input");
+  const said = button.parentElement.querySelector("[role=status]");
+  const done = await navigator.clipboard?.writeText(input.value).then(() => true, () => false);
+  if (!done) {
+    input.focus({ preventScroll: true });
+    input.select();
+    if (!document.execCommand("copy")) return;
+    button.focus({ preventScroll: true });
+  }
+  said.textContent = button.dataset.done;
+  setTimeout(() => (said.textContent = ""), 3000);
 }
 
 // --- a keypad: what is typed stays here until it is said ------------------------------------------------------

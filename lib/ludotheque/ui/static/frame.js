@@ -100,13 +100,24 @@ function render({ model, el }) {
 
   // Python asks to be called after a while; a newer call, or null, takes the older one's place.
   let alarm = 0;
+  let clock = 0;
   function wait() {
     clearTimeout(alarm);
+    clearInterval(clock);
     const { ms, call } = model.get("wait");
-    if (call) alarm = setTimeout(() => model.send({ call }), ms);
+    if (!call) return;
+    const end = performance.now() + ms;
+    alarm = setTimeout(() => model.send({ call }), ms);
+    clock = setInterval(() => countDown(end), 200);
+  }
+  // Only what is left of the time in which anybody may speak is shown.
+  function countDown(end) {
+    const left = Math.max(0, Math.ceil((end - performance.now()) / 1000));
+    for (const shown of around()?.querySelectorAll(".ludo-closing") ?? []) shown.textContent = `${left} s`;
+    if (!left) clearInterval(clock);
   }
   model.on("change:wait", wait);
-  leave.push(() => clearTimeout(alarm));
+  leave.push(() => clearTimeout(alarm), () => clearInterval(clock));
 
   // The canvas is painted after this message has come: the still picture goes one frame later.
   function hear(message) {
