@@ -370,13 +370,13 @@ def declare(game: QuiDitVrai, state: State, action: Declare) -> State:
     seat = state.player
     assert seat is not None
     held = state.hands[seat].count(SALAD)
-    if type(action.count) is not int or not 0 <= action.count <= held:
+    if type(action.salads) is not int or not 0 <= action.salads <= held:
         raise IllegalAction(
             say("Say how many of your Salades stand for that fruit: 0 to {number}.", number=held),
             "QV-39",
             "QV-41",
         )
-    declared = (*state.declared[:seat], action.count, *state.declared[seat + 1 :])
+    declared = (*state.declared[:seat], action.salads, *state.declared[seat + 1 :])
     return next_owner(game, state._replace(declared=declared, last=action, shown=None))
 
 

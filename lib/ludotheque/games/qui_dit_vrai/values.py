@@ -51,7 +51,7 @@ class Menteur(NamedTuple):
 class Declare(NamedTuple):
     """An owner says how many of their Salades stand for the announced fruit (QV-39)."""
 
-    count: int
+    salads: int
 
 
 @action
