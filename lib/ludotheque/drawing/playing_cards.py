@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from ludotheque.drawing.courts import COURTS, JOKERS, coat, joker
-from ludotheque.drawing.operations import Operation, Path, Shape, Sprite, box_outline
+from ludotheque.drawing.operations import Operation, Path, Shape, Sprite, box_outline, number
 from ludotheque.drawing.palette import BROWN, CREAM, INK, RED
 from ludotheque.drawing.pips import STAR, SUITS, index, joined, pips, placed
 from ludotheque.drawing.things import SPRIG
@@ -97,3 +97,22 @@ CARD_BACK = Shape(
 def card_back(x: float, y: float, width: float, turn: float = 0, narrow: float = 1) -> tuple[Operation, ...]:
     """A card face down, turned."""
     return (Sprite(CARD_BACK, x, y, width / 100, turn, narrow),)
+
+
+# --- piles -------------------------------------------------------------------------------------------
+
+RISE = 4  # how much higher a pile becomes by an edge
+NO_CARD = Shape("no-card", (Path(CARD_OUTLINE, "", "#FFFFFFBF", 4, (4, 9)),))
+
+
+@cache
+def stack(edges: int, back: Shape = CARD_BACK) -> Shape:
+    """A pile of cards face down, as one shape of the size of a card, that grows upwards."""
+    if not edges:
+        return back
+    up = RISE * edges
+    name = f"stack-{edges}" if back is CARD_BACK else f"{back.name}-stack-{edges}"
+    side = Path(box_outline(-50, -70 - up, 100, 142.5 + up, 10), INK)
+    lines = " ".join(f"M -43 {number(68 - RISE * e)} L 43 {number(68 - RISE * e)}" for e in range(edges))
+    paper, inset, *mark = (part._replace(d=placed(part.d, 0, -up, 1)) for part in back.parts[1:])
+    return Shape(name, (side, paper, inset._replace(d=f"{inset.d} {lines}"), *mark))

@@ -186,9 +186,8 @@ class View(NamedTuple):
 
     def _repr_svg_(self) -> str:
         """The board as this view shows it, for a notebook."""
-        from ludotheque.games.qui_dit_vrai.picture import picture
-
         from ludotheque.drawing.operations import Look
         from ludotheque.drawing.svg import svg
+        from ludotheque.games.qui_dit_vrai.picture import picture
 
         return svg(picture(self, Look()), title="Qui dit vrai ?")

@@ -1,0 +1,439 @@
+"""How many of a fruit are in play, and what each action may bring: exact, by counting with whole numbers.
+
+A seat sees its own hand, the middle, and what lies open or was shown to it (`reading.seen`); every way to
+lay out the other cards is equally likely. What the bids give away is left out here: see `reading`. A fruit
+that somebody has told the number of (QD-11) is counted with that condition; the odds of the other fruits
+leave it out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from functools import lru_cache
+from itertools import product
+from math import comb, prod
+from operator import mul
+from typing import Any, NamedTuple
+
+from ludotheque.games.qui_dit_vrai.cards import FRUITS, SALAD, fruit_of, value_of, worth
+from ludotheque.games.qui_dit_vrai.reading import Seen, seen
+from ludotheque.games.qui_dit_vrai.salades import (
+    ANNOUNCER,
+    CALLER,
+    MENTEUR,
+    OTHER,
+    PLENTY,
+    VRAI,
+    Owners,
+    Purses,
+    outcome,
+    settled,
+    wish,
+)
+from ludotheque.games.qui_dit_vrai.turns import following, still_in
+from ludotheque.games.qui_dit_vrai.values import Action, Announce, Menteur, View, Vrai
+
+Spread = tuple[Fraction, ...]  # the chance of each number, from 0 on
+Copies = tuple[tuple[int, int], ...]  # (worth, how many cards), of the unseen cards of a fruit
+Evidence = tuple[int, tuple[float, ...]]  # a hand's unseen cards, and the weight of each value they may have
+Line = tuple[tuple[str, tuple[int, ...]], ...]  # (role, seats) in the order of deciding
+
+PERFECT, NONE, ALL = "perfect", "none", "all"  # what owners of Salades do: `salades`, none or all for it
+
+
+class Model(NamedTuple):
+    """What the others are taken to do; every figure rests on it, so say it beside the figure."""
+
+    menteur: Fraction | None = None  # the chance that the next player says "Menteur !"; None: see `doubted`
+    salades: str = PERFECT  # how the others decide; oneself always does what is best against that
+
+
+class Worth(NamedTuple):
+    """The expected token changes of an action: one's own, and those of all others together."""
+
+    own: Fraction
+    others: Fraction
+
+
+class Case(NamedTuple):
+    """A way in which the unseen Salades may lie, with the chances of each value of the unseen fruits then."""
+
+    salads: tuple[int, ...]  # in each group of hands
+    chances: tuple[Any, ...]  # of this case and each value: fractions or floats
+
+
+# --- counting --------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=5000)
+def picks(copies: Copies) -> tuple[tuple[int, int, int], ...]:
+    """(cards, value, ways): how many sets of the cards of a fruit have so many cards and that value.
+
+    >>> picks(((1, 2), (3, 1)))
+    ((0, 0, 1), (1, 1, 2), (2, 2, 1), (1, 3, 1), (2, 4, 2), (3, 5, 1))
+    """
+    found = {(0, 0): 1}
+    for value, count in copies:
+        more: dict[tuple[int, int], int] = {}
+        for (cards, total), ways in found.items():
+            for taken in range(count + 1):
+                key = (cards + taken, total + taken * value)
+                more[key] = more.get(key, 0) + ways * comb(count, taken)
+        found = more
+    return tuple((*key, ways) for key, ways in sorted(found.items(), key=lambda item: item[0][::-1]))
+
+
+@lru_cache(maxsize=50_000)
+def ways(copies: Copies, rest: int, slots: int) -> tuple[int, ...]:
+    """In how many ways `slots` cards, of these copies and `rest` others, have each value of the fruit."""
+    found = [0] * (1 + sum(value * count for value, count in copies))
+    for cards, value, count in picks(copies):
+        if cards <= slots:
+            found[value] += count * comb(rest, slots - cards)
+    return tuple(found)
+
+
+@lru_cache(maxsize=20_000)
+def ways_with(copies: Copies, rest: int, evidence: tuple[Evidence, ...], slots: int) -> tuple[Any, ...]:
+    """The same for hands of which something is known beside `slots` other cards, weighted by what is known.
+
+    Not scaled: only the proportions between the values count.
+    """
+    worths = [value for value, _ in copies]
+    start = tuple(count for _, count in copies)
+    states: dict[tuple[int, ...], Any] = {start: 1}  # the cards of the fruit that are left -> weight
+    dealt = 0
+    for size, weights in evidence:
+        states = after_hand(states, worths, start, (rest, dealt, size), weights)
+        dealt += size
+    found: list[Any] = [0] * (1 + sum(map(mul, worths, start)))
+    for left, weight in states.items():
+        taken = sum(start) - sum(left)
+        others = rest - (dealt - taken)
+        done = sum(value * (had - has) for value, had, has in zip(worths, start, left, strict=True))
+        for more, count in enumerate(ways(tuple(zip(worths, left, strict=True)), others, slots)):
+            found[done + more] += weight * count
+    return tuple(found)
+
+
+def after_hand(
+    states: Mapping[tuple[int, ...], Any],
+    worths: Sequence[int],
+    start: tuple[int, ...],
+    sizes: tuple[int, int, int],
+    weights: Sequence[float],
+) -> dict[tuple[int, ...], Any]:
+    """What may be left of a fruit once one more hand is dealt whose values have these weights."""
+    rest, dealt, size = sizes
+    found: dict[tuple[int, ...], Any] = {}
+    for left, weight in states.items():
+        others = rest - (dealt - (sum(start) - sum(left)))
+        for taken in product(*(range(min(count, size) + 1) for count in left)):
+            cards, value = sum(taken), sum(map(mul, worths, taken))
+            if cards > size or value >= len(weights) or not weights[value] or size - cards > others:
+                continue
+            key = tuple(has - take for has, take in zip(left, taken, strict=True))
+            more = weight * weights[value] * comb(others, size - cards) * prod(map(comb, left, taken))
+            found[key] = found.get(key, 0) + more
+    return found
+
+
+def copies_of(unseen: Mapping[str, int], fruit: str, *, flat: bool) -> Copies:
+    """The unseen cards of a fruit, by worth."""
+    found: dict[int, int] = {}
+    for card, count in unseen.items():
+        if fruit_of(card) == fruit:
+            value = worth(card, flat=flat)
+            found[value] = found.get(value, 0) + count
+    return tuple(sorted(found.items()))
+
+
+def sure(table: Seen, fruit: str) -> int:
+    """How many of a fruit this seat sees in play, Salades in hands left out (QV-37, QV-38)."""
+    middle = sum(worth(card, flat=table.flat) for card, stands in table.centre if stands == fruit)
+    return middle + sum(value_of(hand, fruit, flat=table.flat) for hand in table.held)
+
+
+# --- how the unseen cards may lie ------------------------------------------------------------------
+
+
+def cases(table: Seen, fruit: str, groups: Sequence[tuple[int, ...]]) -> tuple[Case, ...]:
+    """Every way in which the unseen Salades may lie in these groups of hands, with exact chances.
+
+    The groups hold every seat with unseen cards once. The Salades that are seen in a hand are not counted.
+    """
+    told = {
+        one.seat: one
+        for one in table.told
+        if one.fruit == fruit and one.flat == table.flat and table.hidden[one.seat]
+    }
+    parts = [(at, (seat,)) for at, group in enumerate(groups) for seat in group if seat in told]
+    parts += [(at, tuple(seat for seat in group if seat not in told)) for at, group in enumerate(groups)]
+    slots = tuple(sum(table.hidden[seat] for seat in seats) for _, seats in parts)
+    values = tuple(
+        one.value - value_of(table.held[one.seat], fruit, flat=table.flat) for one in told_in(told, parts)
+    )
+    found: dict[tuple[int, ...], list[Fraction]] = {}
+    for salads, chances in laid(copies_of(table.unseen, fruit, flat=table.flat), *others(table, fruit), slots, values):
+        key = [0] * len(groups)
+        for (at, _), number in zip(parts, salads, strict=True):
+            key[at] += number
+        had = found.get(tuple(key))
+        found[tuple(key)] = [a + b for a, b in zip(had, chances, strict=True)] if had else list(chances)
+    return tuple(Case(key, tuple(chances)) for key, chances in found.items())
+
+
+def told_in(told: Mapping[int, Any], parts: Sequence[tuple[int, tuple[int, ...]]]) -> list[Any]:
+    """What was told, in the order of the parts that consist of who told it."""
+    return [told[seats[0]] for _, seats in parts[: len(told)]]
+
+
+def others(table: Seen, fruit: str) -> tuple[int, int]:
+    """How many unseen cards are of other fruits, and how many are Salades."""
+    salads = table.unseen.get(SALAD, 0)
+    return sum(n for card, n in table.unseen.items() if fruit_of(card) not in (fruit, None)), salads
+
+
+@lru_cache(maxsize=2000)
+def laid(
+    copies: Copies, rest: int, salads: int, slots: tuple[int, ...], values: tuple[int, ...]
+) -> tuple[tuple[tuple[int, ...], tuple[Fraction, ...]], ...]:
+    """For each number of Salades in each part: the chance of that and each value of the fruit.
+
+    The first parts are hands whose value of the fruit is known: `values`.
+    """
+    cards = rest + salads + sum(count for _, count in copies)
+    hands = sum(slots)
+    found, told = [], len(values)
+    for salade in product(*(range(min(salads, size) + 1) for size in slots)):
+        number = sum(salade)
+        if not 0 <= salads - number <= cards - hands:
+            continue
+        lie = prod(map(comb, slots, salade)) * comb(cards - hands, salads - number)
+        left = [size - taken for size, taken in zip(slots, salade, strict=True)]
+        if told:
+            evidence = tuple(
+                (size, (0,) * value + (1,)) for size, value in zip(left[:told], values, strict=True) if value >= 0
+            )
+            by_value = ways_with(copies, rest, evidence, sum(left[told:]))
+        else:
+            by_value = ways(copies, rest, sum(left))
+        whole, free = 1, cards - salads
+        for size in (*left[:told], sum(left[told:])):
+            whole, free = whole * comb(free, size), free - size
+        found.append((salade, [Fraction(lie * count, whole) for count in by_value]))
+    whole_chance = sum(sum(chances) for _, chances in found) or 1
+    return tuple((salade, tuple(one / whole_chance for one in chances)) for salade, chances in found)
+
+
+# --- how many are in play --------------------------------------------------------------------------
+
+
+def in_play(table: Seen, fruit: str, salades: str = NONE) -> Spread:
+    """The chance of each number of a fruit in play: with no Salade of the hands, or with all of them.
+
+    A Salade in the middle keeps its fruit and always counts (QV-38).
+    """
+    groups = (tuple(range(len(table.hidden))),)
+    base = sure(table, fruit)
+    held = sum(hand.count(SALAD) for hand in table.held) if salades == ALL else 0
+    found: dict[int, Fraction] = {}
+    for (number,), chances in cases(table, fruit, groups):
+        start = base + held + (number if salades == ALL else 0)
+        for value, chance in enumerate(chances, start):
+            found[value] = found.get(value, Fraction()) + chance
+    return tuple(found.get(number, Fraction()) for number in range(max(found, default=0) + 1))
+
+
+def exactly(spread: Spread, number: int) -> Fraction:
+    """The chance of this very number."""
+    return spread[number] if 0 <= number < len(spread) else Fraction()
+
+
+def at_least(spread: Spread, number: int) -> Fraction:
+    """The chance of this number or more."""
+    return sum(spread[max(0, number) :], Fraction())
+
+
+def expected(spread: Spread) -> Fraction:
+    """The number to be expected in the mean."""
+    return sum((number * chance for number, chance in enumerate(spread)), Fraction())
+
+
+def salads_of_others(table: Seen, seat: int | None) -> Spread:
+    """The chance of each number of Salades in the hands of the others."""
+    seats = [other for other in range(len(table.hidden)) if other != seat]
+    known = sum(table.held[other].count(SALAD) for other in seats)
+    slots = sum(table.hidden[other] for other in seats)
+    salads, cards = table.unseen.get(SALAD, 0), sum(table.unseen.values())
+    found = ways(((1, salads),), cards - salads, slots)
+    return (Fraction(),) * known + tuple(Fraction(count, comb(cards, slots)) for count in found)
+
+
+def table_of_odds(table: Seen, salades: str = NONE) -> dict[str, Spread]:
+    """For each fruit the chances of at least 0, 1, 2 … up to 12 and all Salades in play."""
+    highest = sum(value * count for value, count in all_copies(table)) + table.salads
+    found = {}
+    for fruit in FRUITS:
+        spread = in_play(table, fruit, salades)
+        odds, left = [], Fraction(1)
+        for number in range(highest + 1):
+            odds.append(left)
+            left -= exactly(spread, number)
+        found[fruit] = tuple(odds)
+    return found
+
+
+def all_copies(table: Seen) -> Copies:
+    """Twelve of each fruit (QV-3)."""
+    return ((1, 12),)
+
+
+# --- what an action may bring ----------------------------------------------------------------------
+
+
+def worths(views: Sequence[View], model: Model = Model()) -> dict[Action, Worth]:
+    """The expected token changes of each announcement and call that is allowed now.
+
+    They are those of the call that comes next: after an announcement the next player calls "Menteur !" with
+    the chance of the model, and if not, the announcer is taken to be out of danger. An exact "Vrai !" counts
+    as a token gained, or as one that another loses where none may be gained (QV-49).
+    """
+    view = views[-1]
+    if view.phase != "turn":
+        return {}
+    table, public = seen(views), seen(views, by="all")
+    found: dict[Action, Worth] = {}
+    for action in view.legal:
+        if isinstance(action, Announce):
+            found[action] = announced(view, table, public, action, model)
+        else:
+            found[action] = called(view, table, VRAI if isinstance(action, Vrai) else MENTEUR, model)
+    return found
+
+
+def announced(view: View, table: Seen, public: Seen, action: Announce, model: Model) -> Worth:
+    """The worth of an announcement."""
+    me, caller = seat_of(view), following(view.tokens, seat_of(view), view.direction)
+    chance = doubted(public, action) if model.menteur is None else model.menteur
+    line = line_up(view, MENTEUR, caller, me)
+    theirs, own = expected_changes(view, table, MENTEUR, (action.number, action.fruit), line, model)
+    return Worth(chance * own, chance * theirs)
+
+
+def doubted(public: Seen, action: Announce) -> Fraction:
+    """The chance that an announcement is false for an onlooker who counts no Salade of the hands."""
+    return 1 - at_least(in_play(public, action.fruit), action.number)
+
+
+def called(view: View, table: Seen, kind: str, model: Model) -> Worth:
+    """The worth of a call."""
+    bid = view.bid
+    assert bid is not None
+    line = line_up(view, kind, seat_of(view), bid.by)
+    own, theirs = expected_changes(view, table, kind, (bid.number, bid.fruit), line, model)
+    return Worth(own, theirs)
+
+
+def seat_of(view: View) -> int:
+    """The seat that is to act."""
+    assert view.seat is not None
+    return view.seat
+
+
+def line_up(view: View, kind: str, caller: int, announcer: int | None) -> Line:
+    """Who decides on Salades after a call, by role: the caller first, then clockwise (QV-40).
+
+    After "Vrai !" the announcer has nothing to lose and decides like the others.
+    """
+    seats = len(view.tokens)
+    line: list[tuple[str, tuple[int, ...]]] = [(CALLER, (caller,))]
+    for step in range(1, seats):
+        seat = (caller + step) % seats
+        if not view.tokens[seat]:
+            continue
+        role = ANNOUNCER if seat == announcer and kind == MENTEUR else OTHER
+        if line[-1][0] == role == OTHER:
+            line[-1] = (role, (*line[-1][1], seat))
+        else:
+            line.append((role, (seat,)))
+    return tuple(line)
+
+
+def expected_changes(
+    view: View, table: Seen, kind: str, bid: tuple[int, str], line: Line, model: Model
+) -> tuple[Fraction, Fraction]:
+    """The expected changes for caller and announcer; an exact "Vrai !" that may not gain costs another."""
+    found = cases(table, bid[1], [seats for _, seats in line])
+    return weighed(view, table, kind, bid, line, model.salades, found)
+
+
+def weighed(
+    view: View,
+    table: Seen,
+    kind: str,
+    bid: tuple[int, str],
+    line: Line,
+    rule: str,
+    found: Sequence[Case],
+) -> tuple[Any, Any]:
+    """The token changes over all cases: fractions, or floats if the cases have floats."""
+    gap = bid[0] - sure(table, bid[1])
+    purses = purses_of(view, line)
+    mine = next((role for role, seats in line if view.seat in seats), "")
+    held = [sum(table.held[seat].count(SALAD) for seat in seats) for _, seats in line]
+    may_gain = sum(view.tokens) < view.rules.most_tokens
+    caller: Any = 0
+    announcer: Any = 0
+    for salads, chances in found:
+        owners = tuple(
+            (role, known + more)
+            for (role, _), known, more in zip(line, held, salads, strict=True)
+            if known + more
+        )
+        costs, pays = payoffs(kind, gap, len(chances), owners, purses, rule, mine, may_gain)
+        caller += sum(map(mul, chances, costs))
+        announcer += sum(map(mul, chances, pays))
+    return caller, announcer
+
+
+def purses_of(view: View, line: Line) -> Purses:
+    """The tokens of the caller and of the announcer."""
+    by_role = {role: seats[0] for role, seats in line if role != OTHER}
+    announcer = by_role.get(ANNOUNCER)
+    return view.tokens[by_role[CALLER]], PLENTY if announcer is None else view.tokens[announcer]
+
+
+@lru_cache(maxsize=50_000)
+def payoffs(
+    kind: str,
+    gap: int,
+    length: int,
+    owners: Owners,
+    purses: Purses,
+    rule: str,
+    mine: str,
+    may_gain: bool,
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The changes for caller and for the others if the unseen fruits are worth 0, 1, 2 …"""
+    costs, pays = [], []
+    for value in range(length):
+        declared = decisions(kind, gap - value, owners, purses, rule, mine)
+        excess = declared + value - gap
+        changes = outcome(kind, excess, purses)
+        capped = changes.caller > 0 and not may_gain
+        costs.append(0 if capped else changes.caller)
+        pays.append(-1 if capped else changes.announcer)
+    return tuple(costs), tuple(pays)
+
+
+def decisions(kind: str, gap: int, owners: Owners, purses: Purses, rule: str, mine: str) -> int:
+    """How many Salades are declared in all: by perfect play, or by a rule to which one's own are the best answer."""
+    if rule == PERFECT:
+        return settled(kind, gap, owners, purses)
+    fixed = sum(held for role, held in owners if role != mine) if rule == ALL else 0
+    own = sum(held for role, held in owners if role == mine)
+    return fixed + max(
+        range(own + 1), key=lambda k: (wish(mine, outcome(kind, fixed + k - gap, purses), purses), -k)
+    )
