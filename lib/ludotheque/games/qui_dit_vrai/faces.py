@@ -37,11 +37,11 @@ def face(action: Action, look: Look) -> Picture | None:
 def announce(action: Announce, look: Look) -> Layer:
     """The number, and the fruit."""
     number = str(action.number)
-    wide = 96 if len(number) == 1 else 112
+    wide = 108 if len(number) == 1 else 114
     return (
         Sprite(pill(wide, 108, CREAM), 4 + wide / 2, 100),
         Text(4 + wide / 2, 128, number, 84 if len(number) == 1 else 72, INK, weight=700),
-        *fruit(action.fruit, 148, 100, 0.92),
+        *fruit(action.fruit, 152, 104, 0.88),
     )
 
 

@@ -103,7 +103,7 @@ def hands(board: Board) -> Iterator[Operation]:
     """Every hand: backs, open cards, and one's own or all cards once they may be seen (QV-9, QV-36)."""
     look = board.look
     for seat, (hand, slots) in enumerate(zip(board.hands, board.slots, strict=True)):
-        narrow = board.stage.turning
+        narrow = 1 if seat == board.view.seat else board.stage.turning  # one's own lie open before
         small = board.small(seat)
         for card, (x, y, width) in zip(hand, slots, strict=True):
             if card == HIDDEN:
