@@ -205,15 +205,7 @@ def chips(count: int) -> Shape:
         f" 44 {number(30 - _CHIP_RISE * e)} 44 {number(-_CHIP_RISE * e)}"
         for e in range(seen)
     )
-    return Shape(
-        f"chips-{seen}",
-        (
-            Path(d, "", CREAM, 17),
-            Path(d, "#D5743A", INK, 7),
-            Path(edges, "", INK, 3.5),
-            Path(round_outline(0, -up, 27, 13), "#F3C9A5"),
-        ),
-    )
+    return Shape(f"chips-{seen}", (Path(d, "#D5743A", INK, 4.5), Path(edges, "", INK, 4.5)))
 
 
 CHIP = Shape(  # one token, seen from above

@@ -3,7 +3,7 @@
 A card is named as in a record: `strawberry:2`, or `salad`. It bears its fruit as often as it counts, the
 initial of the page's language in its corner, and below it the multiplier, so that both are seen in a fan. A
 salad, which may stand for any fruit, bears a star. Each card is one shape; many small ones are `plain`: of
-few parts, so that all hands face up cost little to paint.
+few parts, so that all hands face up cost little to paint. The papers of a whole row are one shape too.
 """
 
 from __future__ import annotations
@@ -12,10 +12,20 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 
 from ludotheque.drawing.fruits import FRUITS, LINE, initials
-from ludotheque.drawing.operations import Operation, Path, Shape, Sprite, box_outline, round_outline
-from ludotheque.drawing.palette import CREAM, INK, SPOTLIGHT
+from ludotheque.drawing.operations import (
+    Operation,
+    Path,
+    Shape,
+    Sprite,
+    box_outline,
+    number,
+    round_outline,
+    segments,
+)
+from ludotheque.drawing.palette import BROWN, CREAM, INK, SPOTLIGHT
 from ludotheque.drawing.pips import LETTERS, STAR, joined, placed
 from ludotheque.drawing.playing_cards import CARD_OUTLINE
+from ludotheque.drawing.things import SPRIG
 
 SALAD = "salad"
 RING = ("strawberry", "grape", "watermelon", "apricot", "kiwi", "banana")
@@ -48,33 +58,37 @@ def lettered(text: str, x: float, y: float, height: float) -> str:
 
 # --- fruits with few parts -----------------------------------------------------------------------------
 
-# Which parts of a fruit without an outline stay when it is small.
-_KEPT: dict[str, tuple[int, ...]] = {
-    "strawberry": (2,),
-    "watermelon": (2, 3),
-    "kiwi": (1, 3),
-    "banana": (2,),
-    "salad": (3,),
-}
+# Which parts of a fruit without an outline stay when it is small: papers, and seeds as dots of the line.
+_PAPERS: dict[str, tuple[int, ...]] = {"watermelon": (2,), "kiwi": (1,), "banana": (2,)}
+_SEEDS: dict[str, int] = {"strawberry": 2, "watermelon": 3, "kiwi": 3}
 
 
 @cache
 def plain(fruit: str) -> Shape:
-    """The fruit without shade and shine, and with one line round all of it."""
+    """The fruit without shade and shine, one paper for each colour, and one line round all of it."""
     parts = FRUITS[fruit].parts
-    kept = [
-        part
-        for order, part in enumerate(parts)
-        if part.fill and (part.stroke or order in _KEPT.get(fruit, ()))
-    ]
-    fills: list[Path] = []
-    for part in kept:
-        if fills and fills[-1].fill == part.fill:
-            fills[-1] = Path(f"{fills[-1].d} {part.d}", part.fill)
-        else:
-            fills.append(Path(part.d, part.fill))
-    lines = joined(part.d for part in parts if part.stroke == INK)
-    return Shape(f"{fruit}-plain", (*fills, Path(lines, "", INK, LINE * 1.2)))
+    papers: dict[str, list[str]] = {}
+    for order, part in enumerate(parts):
+        if part.fill and (part.stroke or order in _PAPERS.get(fruit, ())):
+            papers.setdefault(_PLAIN.get(part.fill, part.fill), []).append(part.d)
+    lines = [part.d for part in parts if part.stroke == INK]
+    if fruit in _SEEDS:
+        lines += dots(parts[_SEEDS[fruit]].d)
+    fills = (Path(joined(papers[fill]), fill) for fill in papers)
+    return Shape(f"{fruit}-plain", (*fills, Path(joined(lines), "", INK, LINE * 1.2)))
+
+
+_PLAIN = {"#7E50B4": "#6C3FA0"}  # the grapes in front are as dark as those behind
+
+
+def dots(d: str) -> Iterator[str]:
+    """The middle of each round of an outline, as a line so short that it is a dot."""
+    for ellipse in d.split("Z"):
+        if ellipse.strip():
+            places = [numbers[-2:] for _, numbers in segments(f"{ellipse} Z") if numbers]
+            x = (min(x for x, _ in places) + max(x for x, _ in places)) / 2
+            y = (min(y for _, y in places) + max(y for _, y in places)) / 2
+            yield f"M {number(x)} {number(y)} L {number(x)} {number(y + 0.1)}"
 
 
 # --- faces ---------------------------------------------------------------------------------------------
@@ -89,9 +103,9 @@ _PLACES: dict[int, tuple[float, tuple[tuple[float, float], ...]]] = {
 _MANY = (0.66, ((8, 28),))  # more than four: the number says it
 _EDGE = Path(CARD_OUTLINE, INK)
 _FACE = Path(box_outline(-46.5, -66.5, 93, 133, 7.5), CREAM)
-_WHOLE = box_outline(-47.5, -67.5, 95, 138, 9)  # a face whose edge is a line
+_WHOLE = box_outline(-47, -67, 94, 137, 9)  # a paper whose edge is a line
 # Of the index: its middle, its height, and how thick it is.
-_INDEX = {False: (-29, -46.5, 28, 6), True: (-27, -44.5, 34, 7.4)}
+_INDEX = (-27.5, -45, 32, 6)
 
 
 def repeated(parts: Sequence[Path], size: float, places: Sequence[tuple[float, float]]) -> Iterator[Path]:
@@ -101,10 +115,10 @@ def repeated(parts: Sequence[Path], size: float, places: Sequence[tuple[float, f
         yield part._replace(d=lines, width=round(part.width * size, 2))
 
 
-def index(card: str, lang: str, small: bool) -> tuple[str, tuple[Path, ...]]:
+def index(card: str, lang: str) -> tuple[str, tuple[Path, ...]]:
     """The lines of a card's corner, and the papers below them."""
     fruit, _, worth = card.partition(":")
-    x, y, height, _ = _INDEX[small]
+    x, y, height, _ = _INDEX
     if fruit == SALAD:
         return "", (Path(placed(STAR, x, y, height / 88), SPOTLIGHT, INK, 3.5),)
     letter = lettered(initials(RING, lang)[fruit], x, y, height)
@@ -118,19 +132,53 @@ def index(card: str, lang: str, small: bool) -> tuple[str, tuple[Path, ...]]:
 
 
 @cache
-def fruit_card(card: str, lang: str, small: bool = False) -> Shape:
-    """A card face up; a `small` one has few parts and a larger index."""
+def printed(card: str, lang: str, small: bool = False) -> Shape:
+    """What is printed on a card, without its paper; on a `small` one with few parts."""
     fruit, _, worth = card.partition(":")
     size, places = _PLACES.get(int(worth or 1), _MANY)
-    lines, papers = index(card, lang, small)
+    lines, papers = index(card, lang)
     drawing = plain(fruit) if small else FRUITS[fruit]
     parts = tuple(repeated(drawing.parts, size, places))
-    written = (Path(lines, "", INK, _INDEX[small][3]),) if lines else ()
+    if small:  # fruit and index in one line
+        *fills, outline = parts
+        line = outline._replace(d=f"{outline.d} {lines}".strip(), width=_INDEX[3])
+        return Shape(f"fruit-{card}-{lang}-small", (*papers, *fills, line))
+    written = (Path(lines, "", INK, _INDEX[3]),) if lines else ()
+    return Shape(f"fruit-{card}-{lang}", (*papers, *parts, *written))
+
+
+@cache
+def fruit_card(card: str, lang: str, small: bool = False) -> Shape:
+    """A card face up; a `small` one has a line for its edge."""
+    shape = printed(card, lang, small)
     if not small:
-        return Shape(f"fruit-{card}-{lang}", (_EDGE, _FACE, *papers, *parts, *written))
-    *fills, outline = parts
-    edged = outline._replace(d=f"{_WHOLE} {outline.d}", width=4.5)
-    return Shape(f"fruit-{card}-{lang}-small", (Path(_WHOLE, CREAM), *papers, *fills, edged, *written))
+        return Shape(f"{shape.name}-card", (_EDGE, _FACE, *shape.parts))
+    *parts, line = shape.parts
+    edged = line._replace(d=f"{_WHOLE} {line.d}")
+    return Shape(f"{shape.name}-card", (Path(_WHOLE, CREAM), *parts, edged))
+
+
+@cache
+def row(count: int, step: float, face: bool) -> Shape:
+    """The papers of so many cards in a row, face up or down, the first one round (0, 0), as one shape.
+
+    `step` is from one to the next; each covers the one before if that is less than a card's width.
+    """
+    edges = joined(placed(CARD_OUTLINE, step * at, 0, 1) for at in range(count))
+    wide = [93.0 if at == count - 1 else min(93.0, step - 3.5) for at in range(count)]
+    fronts = joined(
+        box_outline(-46.5 + step * at, -66.5, w, 133, min(7.5, w / 3)) for at, w in enumerate(wide)
+    )
+    if face:
+        return Shape(f"papers-{count}-{number(step)}", (Path(edges, INK), Path(fronts, CREAM)))
+    sprigs = joined(
+        placed(SPRIG.parts[0].d, step * at - 46.5 + w / 2, y, min(0.92, w / 64), turn)
+        for at, w in enumerate(wide)
+        for y, turn in ((-25, 0), (25, 180))
+    )
+    return Shape(
+        f"backs-{count}-{number(step)}", (Path(edges, INK), Path(fronts, BROWN), Path(sprigs, CREAM))
+    )
 
 
 def card_up(

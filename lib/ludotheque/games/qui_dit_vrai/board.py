@@ -13,6 +13,7 @@ from ludotheque.games.qui_dit_vrai.values import Bid, Call, Count, View
 
 HIDDEN = ""  # a card that this view does not show
 TOKEN = "token"  # what may fly, besides cards
+MOST_FINE = 7  # cards in a hand that are drawn with all their shades
 CHALLENGE = "challenge"  # the back of a Défi card
 
 
@@ -94,7 +95,7 @@ class Board(NamedTuple):
     def small(self, seat: int) -> bool:
         """True if a hand's cards are drawn with few parts."""
         slots = self.slots[seat]
-        return bool(slots) and (slots[0].width < 92 or len(slots) > 12)
+        return bool(slots) and (slots[0].width < 92 or len(slots) > MOST_FINE or self.call is not None)
 
     def middles(self) -> tuple[Slot, ...]:
         """Where the turned cards lie, beside what is counted once that is shown."""

@@ -55,9 +55,7 @@ def cover(look: Look) -> Picture:
 
 CARD = Card(
     title=say("Qui dit vrai ?"),
-    pitch=say(
-        "Announce ever more fruit, from the cards you see and those you guess. Who dares too much?"
-    ),
+    pitch=say("Announce ever more fruit, from the cards you see and those you guess. Who dares too much?"),
     ages=say("from 8 years"),
     players=say("2 to 6 players"),
     minutes=say("30 minutes"),

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 from ludotheque.drawing.challenges import BACKWARDS, CHALLENGE_BACK, challenge_up, emblem
 from ludotheque.drawing.fruit_cards import card_up
 from ludotheque.drawing.fruits import FRUITS as DRAWN
 from ludotheque.drawing.operations import (
+    Box,
     Operation,
     Path,
     Shape,
@@ -98,7 +100,7 @@ def announced(board: Board) -> Iterator[Operation]:
     w, h = mark + figures + size * 2.5, size * 1.34
     x, y = plan.bubble[0] - w / 2, plan.bubble[1] - h / 2
     tip = board.places[bid.by].tip if bid.by is not None else (plan.bubble[0], y + h + size * 0.2)
-    yield from bubble((x, y, w, h), tip, min(34, h * 0.3))
+    yield Sprite(spoken(w, h, round(tip[0] - x, 1), round(tip[1] - y, 1)), x, y)
     at, middle = x + size * 0.36, y + h / 2
     if bid.by is not None:
         yield from badge(at + size * 0.4, middle, size * 0.92, bid.by)
@@ -107,6 +109,16 @@ def announced(board: Board) -> Iterator[Operation]:
     at += figures + size * 0.34
     yield Text(at, middle + size * 0.24, "×", size * 0.6, INK, weight=700)
     yield Sprite(DRAWN[bid.fruit], at + size * 0.88, middle, size / 84)
+
+
+@cache
+def spoken(w: float, h: float, tip_x: float, tip_y: float) -> Shape:
+    """A speech bubble of that size; its upper left corner is (0, 0). There are few: one for each speaker."""
+    shadow, outline = bubble((0, 0, w, h), (tip_x, tip_y), min(34, h * 0.3))
+    assert isinstance(shadow, Box)
+    assert isinstance(outline, Path)
+    under = Path(box_outline(*shadow[:5]), shadow.fill)
+    return Shape(f"bubble-{w:g}x{h:g}-{tip_x:g}-{tip_y:g}", (under, outline))
 
 
 # --- what is counted ---------------------------------------------------------------------------------

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import cache
 
 from ludotheque.drawing.challenges import LONG_NOSE, SHIELD, chips
-from ludotheque.drawing.fruit_cards import COUNTED, card_up
+from ludotheque.drawing.fruit_cards import COUNTED, card_up, printed, row
 from ludotheque.drawing.fruits import FRUITS as DRAWN
 from ludotheque.drawing.operations import (
     Operation,
@@ -18,11 +19,15 @@ from ludotheque.drawing.operations import (
     text_width,
 )
 from ludotheque.drawing.palette import CREAM, INK, RIGHT, SPOTLIGHT, WARNING
+from ludotheque.drawing.pips import joined, placed
 from ludotheque.drawing.playing_cards import card_back
+from ludotheque.drawing.seating import places
 from ludotheque.drawing.things import (
     CROWN,
     EYE,
     RIGHT_MARK,
+    SEAT_SHAPES,
+    SHADOW,
     WRONG_MARK,
     badge,
     pill,
@@ -31,7 +36,7 @@ from ludotheque.drawing.things import (
 from ludotheque.engine.words import Words, speaker
 from ludotheque.games.qui_dit_vrai.board import HIDDEN, Board
 from ludotheque.games.qui_dit_vrai.cards import SALAD
-from ludotheque.games.qui_dit_vrai.layouts import XY, Place
+from ludotheque.games.qui_dit_vrai.layouts import XY, Place, Slot, plan_of
 
 say = speaker("qui_dit_vrai")
 
@@ -51,24 +56,71 @@ TAKEN = Shape(
 
 
 def plates(board: Board) -> Iterator[Operation]:
-    """Names and marks on paper, yellow for whose turn it is and for who has won."""
-    view, plan = board.view, board.plan
+    """Names and marks on paper: they stay for the whole match."""
+    look, seats = board.look, board.view.rules.seats
+    yield Sprite(strips(look.layout, seats), 0, 0)
+    yield Sprite(marks(look.layout, seats, look.front), 0, 0)
+    for seat in range(seats):
+        yield name(board, seat)
+
+
+@cache
+def strips(layout: str, seats: int) -> Shape:
+    """The strips of paper for all names, as one shape."""
+    shadow, paper = [], []
+    for x, y, w, h in (plan_of(layout, seats).places[name].paper for name in places(seats, 0)):
+        shadow.append(box_outline(x + 2, y + 7, w, h, 22))
+        paper.append(box_outline(x, y, w, h, 22))
+    parts = (Path(joined(shadow), SHADOW), Path(joined(paper), CREAM, INK, 4.5))
+    return Shape(f"strips-{layout}-{seats}", parts)
+
+
+@cache
+def marks(layout: str, seats: int, front: int) -> Shape:
+    """The marks of all seats, as one shape that looks like so many badges."""
+    plan = plan_of(layout, seats)
+    seated = [plan.places[name] for name in places(seats, front)]
+    drawn = []
+    for seat, place in enumerate(seated):
+        s = mark_size(place) / 100
+        drawn.append(
+            [
+                part._replace(d=placed(part.d, *badge_at(place), s), width=part.width * s)
+                for part in SEAT_SHAPES[seat].parts
+            ]
+        )
+    edge, seam, _, smile = (
+        parts[0]._replace(d=joined(part.d for part in parts)) for parts in zip(*drawn, strict=True)
+    )
+    return Shape(f"marks-{layout}-{seats}-{front}", (edge, seam, *(parts[2] for parts in drawn), smile))
+
+
+def mark_size(place: Place) -> float:
+    """How large a seat's mark is."""
+    return place.paper[3] * 1.34
+
+
+def name(board: Board, seat: int) -> Text:
+    """The name of who sits there, on their paper."""
+    plan, (x, y, w, h) = board.plan, board.places[seat].paper
+    room = w - h * 1.32 - plan.letter * 3.2
+    shown, size = fitted(board.name(seat), plan.name, room, plan.letter)
+    return Text(x + h * 1.32, y + h / 2 + size * 0.36, shown, size, INK, "start")
+
+
+def bright(board: Board) -> Iterator[Operation]:
+    """Yellow paper for whose turn it is and for who has won, grey for who is out."""
+    view = board.view
     won = view.winner or ()
     for seat, place in enumerate(board.places):
         x, y, w, h = place.paper
-        bright = seat in won or (seat == view.player and view.phase != "deal")
-        fill = SPOTLIGHT if bright else CREAM if view.tokens[seat] else OUT
-        yield Sprite(ribbon(w, h, fill), x, y)
-    for seat, place in enumerate(board.places):
-        x, y, _, h = place.paper
-        yield from badge(*badge_at(place), h * 1.34, seat)
+        yellow = seat in won or (seat == view.player and view.phase != "deal")
+        if yellow or not view.tokens[seat]:
+            yield Sprite(ribbon(w, h, SPOTLIGHT if yellow else OUT), x, y)
+            yield from badge(*badge_at(place), mark_size(place), seat)
+            yield name(board, seat)
         if seat in won:
             yield Sprite(CROWN, badge_at(place)[0], y - h * 0.22, h / 100)
-    for seat, place in enumerate(board.places):
-        x, y, w, h = place.paper
-        room = w - h * 1.32 - plan.letter * (3.2 if view.tokens[seat] else 0.4)
-        name, size = fitted(board.name(seat), plan.name, room, plan.letter)
-        yield Text(x + h * 1.32, y + h / 2 + size * 0.36, name, size, INK, "start")
 
 
 def badge_at(place: Place) -> XY:
@@ -101,15 +153,53 @@ def tokens(board: Board) -> Iterator[Operation]:
 
 def hands(board: Board) -> Iterator[Operation]:
     """Every hand: backs, open cards, and one's own or all cards once they may be seen (QV-9, QV-36)."""
-    look = board.look
     for seat, (hand, slots) in enumerate(zip(board.hands, board.slots, strict=True)):
         narrow = 1 if seat == board.view.seat else board.stage.turning  # one's own lie open before
         small = board.small(seat)
-        for card, (x, y, width) in zip(hand, slots, strict=True):
-            if card == HIDDEN:
-                yield from card_back(x, y, width, 0, narrow)
-            else:
-                yield from card_up(x, y, width, card, look.lang, small, 0, narrow)
+        if narrow != 1:
+            yield from apart(board, hand, slots, small, narrow)
+            continue
+        for cards, lying in runs(hand, slots):
+            (x, y, width), last = lying[0], lying[-1]
+            step = round((last.x - x) / (len(lying) - 1) / width * 100, 1) if len(lying) > 1 else 100
+            if cards[0] != HIDDEN and step < 100:
+                yield from apart(board, cards, lying, small)
+                continue
+            yield Sprite(row(len(lying), step, cards[0] != HIDDEN), x, y, width / 100)
+            if cards[0] != HIDDEN:
+                yield from prints(board, cards, lying, small)
+
+
+def apart(
+    board: Board, cards: Sequence[str], slots: Sequence[Slot], small: bool, narrow: float = 1
+) -> Iterator[Operation]:
+    """Cards drawn one by one: they cover one another, or turn over."""
+    for card, (x, y, width) in zip(cards, slots, strict=True):
+        if card == HIDDEN:
+            yield from card_back(x, y, width, 0, narrow)
+        else:
+            yield from card_up(x, y, width, card, board.look.lang, small, 0, narrow)
+
+
+def prints(board: Board, cards: Sequence[str], slots: Sequence[Slot], small: bool) -> Iterator[Operation]:
+    """What is printed on the cards of a row, the same fruits one after the other: that costs less."""
+    faces = sorted(zip(cards, slots, strict=True), key=lambda face: face[0].partition(":")[0])
+    for card, (x, y, width) in faces:
+        yield Sprite(printed(card, board.look.lang, small), x, y, width / 100)
+
+
+def runs(hand: tuple[str, ...], slots: tuple[Slot, ...]) -> Iterator[tuple[list[str], list[Slot]]]:
+    """The cards of a hand in one row that are all face up or all face down, with their places."""
+    cards: list[str] = []
+    lying: list[Slot] = []
+    for card, slot in zip(hand, slots, strict=True):
+        if cards and (slot.y != lying[-1].y or (card == HIDDEN) != (cards[-1] == HIDDEN)):
+            yield cards, lying
+            cards, lying = [], []
+        cards.append(card)
+        lying.append(slot)
+    if cards:
+        yield cards, lying
 
 
 def signs(board: Board) -> Iterator[Operation]:
@@ -129,7 +219,7 @@ def opened(board: Board) -> Iterator[Operation]:
             at = next(at for at, held in enumerate(board.hands[seat]) if held == card and at not in taken)
             taken.add(at)
             x, y, width = board.slots[seat][at]
-            yield Sprite(EYE, x + width * 0.16, y - width * 0.62, max(width * 0.5, 34) / 100)
+            yield Sprite(EYE, x + width * 0.2, y + width * 0.56, max(width * 0.56, 36) / 100)
 
 
 def choosable(board: Board) -> Iterator[Operation]:
@@ -166,7 +256,8 @@ def glowing(board: Board) -> Iterator[Operation]:
     if not board.reveals or bid is None or stage.turning != 1:
         return
     middles = board.middles()
-    glow = {(card.seat, card.at) for card in board.seen}
+    lying = board.view.phase != "over"  # the middle is for who has won
+    glow = {(card.seat, card.at) for card in board.seen if lying or card.seat is not None}
     for seat, at in sorted(glow, key=lambda spot: (spot[0] is None, spot)):
         x, y, width = middles[at] if seat is None else board.slots[seat][at]
         yield Sprite(COUNTED, x, y, width / 100)

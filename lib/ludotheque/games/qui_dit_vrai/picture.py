@@ -2,7 +2,7 @@
 
 A table seen from above: six fruits on a ring with the flag of the start and the hoop of the position, the
 turned card in its middle under what is announced, the players round it, the own hand in front. Wide for
-screens, tall for phones. Three layers: the table with the names; hands, piles and tokens; what changes.
+screens, tall for phones. Three layers: the table with the names; hands and piles; what changes.
 """
 
 from __future__ import annotations
@@ -45,11 +45,12 @@ def lying(board: Board) -> Iterator[Iterator[Operation]]:
     """What lies on the table."""
     yield centre.lying(board)
     yield hands.hands(board)
-    yield hands.tokens(board)
 
 
 def moving(board: Board) -> Iterator[Iterator[Operation]]:
     """What changes, the lowest first."""
+    yield hands.bright(board)
+    yield hands.tokens(board)
     yield ring.markers(board)
     yield fruit_edges(board)
     yield hands.signs(board)

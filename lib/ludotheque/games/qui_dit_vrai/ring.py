@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from math import cos, radians, sin
 
 from ludotheque.drawing.challenges import DISC, FLAG, HOOP
-from ludotheque.drawing.fruits import FRUITS as DRAWN
+from ludotheque.drawing.fruit_cards import plain, repeated
 from ludotheque.drawing.fruits import initials
 from ludotheque.drawing.operations import (
     Box,
@@ -21,6 +21,7 @@ from ludotheque.drawing.operations import (
     round_outline,
 )
 from ludotheque.drawing.palette import CREAM, INK, SPOTLIGHT, theme
+from ludotheque.drawing.pips import joined
 from ludotheque.drawing.things import CHALK
 from ludotheque.games.qui_dit_vrai.board import Board
 from ludotheque.games.qui_dit_vrai.cards import FRUITS
@@ -37,9 +38,7 @@ def table(layout: str, dark: bool, seats: int, lang: str, ring: tuple[str, ...])
     plan, colours = plan_of(layout, seats), theme(dark)
     w, h = plan.width, plan.height
     x, y, rx, ry = plan.ring
-    letters = initials(FRUITS, lang)
-    spots = [(fruit, *plan.fruit(order)) for order, fruit in enumerate(ring)]
-    s, tag = plan.disc / 100, plan.disc * _ASIDE
+    letters, tag = initials(FRUITS, lang), plan.disc * _ASIDE
     return (
         Box(0, 0, w, h, 0, colours.page),
         Box(5, 5, w - 10, h - 10, plan.corner + plan.felt[0] - 5, colours.wood, INK, 5),
@@ -48,14 +47,29 @@ def table(layout: str, dark: bool, seats: int, lang: str, ring: tuple[str, ...])
         Ellipse(x, y, rx, ry, "", colours.felt_deep, plan.disc * 0.4),
         Ellipse(x, y, rx, ry, "", colours.felt_light, plan.disc * 0.3),
         Sprite(_way(plan), x, y),
-        *(Sprite(DISC, fx, fy, s) for _, fx, fy in spots),
-        *(Sprite(DRAWN[fruit], fx, fy, s * 0.72) for fruit, fx, fy in spots),
-        *(Sprite(_TAG, fx + tag, fy + tag, plan.letter / 34) for _, fx, fy in spots),
+        Sprite(fruits(layout, ring), x, y),
         *(
             Text(fx + tag, fy + tag + plan.letter * 0.36, letters[fruit], plan.letter, INK, weight=700)
-            for fruit, fx, fy in spots
+            for fruit, (fx, fy) in ((fruit, plan.fruit(order)) for order, fruit in enumerate(ring))
         ),
     )
+
+
+@cache
+def fruits(layout: str, ring: tuple[str, ...]) -> Shape:
+    """The six fruits on their papers, with the papers of their initials, round the middle of the ring."""
+    plan = plan_of(layout, 2)  # the ring is as large for any number of players
+    x, y = plan.ring[:2]
+    at = [(fx - x, fy - y) for fx, fy in (plan.fruit(order) for order in range(len(ring)))]
+    s, tag, small = plan.disc / 100, plan.disc * _ASIDE, plan.letter / 34
+    discs = list(repeated(DISC.parts, s, at))
+    tags = list(repeated(_TAG.parts, small, [(fx + tag, fy + tag) for fx, fy in at]))
+    drawn = [
+        list(repeated(plain(fruit).parts, s * 0.72, [spot])) for fruit, spot in zip(ring, at, strict=True)
+    ]
+    line = drawn[0][-1]._replace(d=joined(parts[-1].d for parts in drawn))
+    fills = [part for parts in drawn for part in parts[:-1]]
+    return Shape(f"ring-{layout}-{'-'.join(ring)}", (*discs, *fills, line, *tags))
 
 
 @cache
