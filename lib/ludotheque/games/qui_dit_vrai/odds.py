@@ -8,15 +8,15 @@ leave it out.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from itertools import product
 from math import comb, prod
-from operator import mul
+from operator import add, mul
 from typing import Any, NamedTuple
 
-from ludotheque.games.qui_dit_vrai.cards import FRUITS, SALAD, fruit_of, value_of, worth
+from ludotheque.games.qui_dit_vrai.cards import FRUITS, SALAD, WORTH, fruit_of, value_of, worth
 from ludotheque.games.qui_dit_vrai.reading import Seen, seen
 from ludotheque.games.qui_dit_vrai.salades import (
     ANNOUNCER,
@@ -31,11 +31,12 @@ from ludotheque.games.qui_dit_vrai.salades import (
     settled,
     wish,
 )
-from ludotheque.games.qui_dit_vrai.turns import following, still_in
-from ludotheque.games.qui_dit_vrai.values import Action, Announce, Menteur, View, Vrai
+from ludotheque.games.qui_dit_vrai.turns import following
+from ludotheque.games.qui_dit_vrai.values import Action, Announce, View, Vrai
 
 Spread = tuple[Fraction, ...]  # the chance of each number, from 0 on
 Copies = tuple[tuple[int, int], ...]  # (worth, how many cards), of the unseen cards of a fruit
+Cards = tuple[Copies, int, int]  # the unseen cards of a fruit, how many of other fruits, how many Salades
 Evidence = tuple[int, tuple[float, ...]]  # a hand's unseen cards, and the weight of each value they may have
 Line = tuple[tuple[str, tuple[int, ...]], ...]  # (role, seats) in the order of deciding
 
@@ -47,6 +48,9 @@ class Model(NamedTuple):
 
     menteur: Fraction | None = None  # the chance that the next player says "Menteur !"; None: see `doubted`
     salades: str = PERFECT  # how the others decide; oneself always does what is best against that
+
+
+USUAL = Model()
 
 
 class Worth(NamedTuple):
@@ -139,92 +143,103 @@ def after_hand(
     return found
 
 
-def copies_of(unseen: Mapping[str, int], fruit: str, *, flat: bool) -> Copies:
-    """The unseen cards of a fruit, by worth."""
-    found: dict[int, int] = {}
-    for card, count in unseen.items():
-        if fruit_of(card) == fruit:
-            value = worth(card, flat=flat)
-            found[value] = found.get(value, 0) + count
-    return tuple(sorted(found.items()))
-
-
 def sure(table: Seen, fruit: str) -> int:
     """How many of a fruit this seat sees in play, Salades in hands left out (QV-37, QV-38)."""
-    middle = sum(worth(card, flat=table.flat) for card, stands in table.centre if stands == fruit)
-    return middle + sum(value_of(hand, fruit, flat=table.flat) for hand in table.held)
+    flat, middle = table.flat, [worth(card, flat=table.flat) for card, as_ in table.centre if as_ == fruit]
+    return sum(middle) + sum([value_of(hand, fruit, flat=flat) for hand in table.held if hand])
 
 
 # --- how the unseen cards may lie ------------------------------------------------------------------
 
 
-def cases(table: Seen, fruit: str, groups: Sequence[tuple[int, ...]]) -> tuple[Case, ...]:
-    """Every way in which the unseen Salades may lie in these groups of hands, with exact chances.
+def cases(
+    table: Seen, fruit: str, groups: Sequence[tuple[int, ...]], *, exact: bool = True
+) -> tuple[Case, ...]:
+    """Every way in which the unseen Salades may lie in these groups: in fractions, or floats if not exact.
 
     The groups hold every seat with unseen cards once. The Salades that are seen in a hand are not counted.
     """
-    told = {
-        one.seat: one
-        for one in table.told
-        if one.fruit == fruit and one.flat == table.flat and table.hidden[one.seat]
-    }
-    parts = [(at, (seat,)) for at, group in enumerate(groups) for seat in group if seat in told]
+    told = told_of(table, fruit)
+    parts: list[tuple[int, tuple[int, ...]]] = [
+        (at, (seat,)) for at, group in enumerate(groups) for seat in group if seat in told
+    ]
+    values = tuple(told[seats[0]] for _, seats in parts)
     parts += [(at, tuple(seat for seat in group if seat not in told)) for at, group in enumerate(groups)]
-    slots = tuple(sum(table.hidden[seat] for seat in seats) for _, seats in parts)
-    values = tuple(
-        one.value - value_of(table.held[one.seat], fruit, flat=table.flat) for one in told_in(told, parts)
-    )
-    found: dict[tuple[int, ...], list[Fraction]] = {}
-    for salads, chances in laid(copies_of(table.unseen, fruit, flat=table.flat), *others(table, fruit), slots, values):
+    slots = tuple([sum([table.hidden[seat] for seat in seats]) for _, seats in parts])
+    found = laid(cards_of(table, fruit), slots, values, exact=exact)
+    if not told:
+        return found
+    merged: dict[tuple[int, ...], tuple[Any, ...]] = {}
+    for salads, chances in found:
         key = [0] * len(groups)
         for (at, _), number in zip(parts, salads, strict=True):
             key[at] += number
-        had = found.get(tuple(key))
-        found[tuple(key)] = [a + b for a, b in zip(had, chances, strict=True)] if had else list(chances)
-    return tuple(Case(key, tuple(chances)) for key, chances in found.items())
+        had = merged.get(tuple(key))
+        merged[tuple(key)] = tuple(map(add, had, chances)) if had else chances
+    return tuple(Case(*pair) for pair in merged.items())
 
 
-def told_in(told: Mapping[int, Any], parts: Sequence[tuple[int, tuple[int, ...]]]) -> list[Any]:
-    """What was told, in the order of the parts that consist of who told it."""
-    return [told[seats[0]] for _, seats in parts[: len(told)]]
+def told_of(table: Seen, fruit: str) -> dict[int, int]:
+    """By seat: the value that its unseen cards have for sure, as it has told (QD-11)."""
+    return {
+        one.seat: one.value - value_of(table.held[one.seat], fruit, flat=table.flat)
+        for one in table.told
+        if one.fruit == fruit and one.flat == table.flat and table.hidden[one.seat]
+    }
 
 
-def others(table: Seen, fruit: str) -> tuple[int, int]:
-    """How many unseen cards are of other fruits, and how many are Salades."""
-    salads = table.unseen.get(SALAD, 0)
-    return sum(n for card, n in table.unseen.items() if fruit_of(card) not in (fruit, None)), salads
+def cards_of(table: Seen, fruit: str) -> Cards:
+    """The unseen cards as a fruit divides them."""
+    return divided(table.unseen, table.flat)[fruit]
 
 
-@lru_cache(maxsize=2000)
-def laid(
-    copies: Copies, rest: int, salads: int, slots: tuple[int, ...], values: tuple[int, ...]
-) -> tuple[tuple[tuple[int, ...], tuple[Fraction, ...]], ...]:
+@lru_cache(maxsize=5000)
+def divided(unseen: tuple[tuple[str, int], ...], flat: bool) -> Mapping[str, Cards]:
+    """The unseen cards as each fruit divides them."""
+    copies: dict[str, dict[int, int]] = {fruit: {} for fruit in FRUITS}
+    for card, count in unseen:
+        fruit = fruit_of(card)
+        if fruit is not None:
+            value = worth(card, flat=flat)
+            copies[fruit][value] = copies[fruit].get(value, 0) + count
+    salads = sum(count for card, count in unseen if card == SALAD)
+    plain = sum(count for _, count in unseen) - salads
+    return {
+        fruit: (tuple(sorted(own.items())), plain - sum(own.values()), salads)
+        for fruit, own in copies.items()
+    }
+
+
+@lru_cache(maxsize=5000)
+def laid(cards: Cards, slots: tuple[int, ...], values: tuple[int, ...], *, exact: bool) -> tuple[Case, ...]:
     """For each number of Salades in each part: the chance of that and each value of the fruit.
 
     The first parts are hands whose value of the fruit is known: `values`.
     """
-    cards = rest + salads + sum(count for _, count in copies)
-    hands = sum(slots)
-    found, told = [], len(values)
+    copies, rest, salads = cards
+    plain = rest + sum(count for _, count in copies)
+    pile, told, found = plain + salads - sum(slots), len(values), []
     for salade in product(*(range(min(salads, size) + 1) for size in slots)):
-        number = sum(salade)
-        if not 0 <= salads - number <= cards - hands:
+        if not 0 <= salads - sum(salade) <= pile:
             continue
-        lie = prod(map(comb, slots, salade)) * comb(cards - hands, salads - number)
+        lie = prod(map(comb, slots, salade)) * comb(pile, salads - sum(salade))
         left = [size - taken for size, taken in zip(slots, salade, strict=True)]
-        if told:
-            evidence = tuple(
-                (size, (0,) * value + (1,)) for size, value in zip(left[:told], values, strict=True) if value >= 0
-            )
-            by_value = ways_with(copies, rest, evidence, sum(left[told:]))
-        else:
-            by_value = ways(copies, rest, sum(left))
-        whole, free = 1, cards - salads
-        for size in (*left[:told], sum(left[told:])):
-            whole, free = whole * comb(free, size), free - size
-        found.append((salade, [Fraction(lie * count, whole) for count in by_value]))
-    whole_chance = sum(sum(chances) for _, chances in found) or 1
-    return tuple((salade, tuple(one / whole_chance for one in chances)) for salade, chances in found)
+        evidence = tuple((size, (0,) * value + (1,)) for size, value in zip(left, values, strict=False))
+        free = sum(left[told:])
+        by_value = ways_with(copies, rest, evidence, free) if told else ways(copies, rest, free)
+        whole, most = comb(plain + salads, salads), plain
+        for size in (*left[:told], free):
+            whole, most = whole * comb(most, size), most - size
+        chances: Iterable[Any] = (
+            [Fraction(lie * count, whole) for count in by_value]
+            if exact
+            else [lie * count / whole for count in by_value]
+        )
+        found.append(Case(salade, tuple(chances)))
+    if not told:
+        return tuple(found)
+    likely = sum(sum(case.chances) for case in found) or 1
+    return tuple(Case(salade, tuple(chance / likely for chance in chances)) for salade, chances in found)
 
 
 # --- how many are in play --------------------------------------------------------------------------
@@ -235,15 +250,20 @@ def in_play(table: Seen, fruit: str, salades: str = NONE) -> Spread:
 
     A Salade in the middle keeps its fruit and always counts (QV-38).
     """
-    groups = (tuple(range(len(table.hidden))),)
-    base = sure(table, fruit)
+    every, base = tuple(range(len(table.hidden))), sure(table, fruit)
+    if salades == NONE and not told_of(table, fruit):
+        copies, rest, salads = cards_of(table, fruit)
+        slots = sum(table.hidden)
+        found = ways(copies, rest + salads, slots)
+        whole = comb(sum(count for _, count in table.unseen), slots)
+        return (Fraction(),) * base + tuple(Fraction(count, whole) for count in found)
     held = sum(hand.count(SALAD) for hand in table.held) if salades == ALL else 0
-    found: dict[int, Fraction] = {}
-    for (number,), chances in cases(table, fruit, groups):
+    spread: dict[int, Fraction] = {}
+    for (number,), chances in cases(table, fruit, (every,)):
         start = base + held + (number if salades == ALL else 0)
         for value, chance in enumerate(chances, start):
-            found[value] = found.get(value, Fraction()) + chance
-    return tuple(found.get(number, Fraction()) for number in range(max(found, default=0) + 1))
+            spread[value] = spread.get(value, Fraction()) + chance
+    return tuple(spread.get(number, Fraction()) for number in range(max(spread) + 1))
 
 
 def exactly(spread: Spread, number: int) -> Fraction:
@@ -266,15 +286,14 @@ def salads_of_others(table: Seen, seat: int | None) -> Spread:
     seats = [other for other in range(len(table.hidden)) if other != seat]
     known = sum(table.held[other].count(SALAD) for other in seats)
     slots = sum(table.hidden[other] for other in seats)
-    salads, cards = table.unseen.get(SALAD, 0), sum(table.unseen.values())
+    salads, cards = dict(table.unseen).get(SALAD, 0), sum(count for _, count in table.unseen)
     found = ways(((1, salads),), cards - salads, slots)
     return (Fraction(),) * known + tuple(Fraction(count, comb(cards, slots)) for count in found)
 
 
 def table_of_odds(table: Seen, salades: str = NONE) -> dict[str, Spread]:
     """For each fruit the chances of at least 0, 1, 2 … up to 12 and all Salades in play."""
-    highest = sum(value * count for value, count in all_copies(table)) + table.salads
-    found = {}
+    highest, found = WORTH + table.salads, {}
     for fruit in FRUITS:
         spread = in_play(table, fruit, salades)
         odds, left = [], Fraction(1)
@@ -285,15 +304,10 @@ def table_of_odds(table: Seen, salades: str = NONE) -> dict[str, Spread]:
     return found
 
 
-def all_copies(table: Seen) -> Copies:
-    """Twelve of each fruit (QV-3)."""
-    return ((1, 12),)
-
-
 # --- what an action may bring ----------------------------------------------------------------------
 
 
-def worths(views: Sequence[View], model: Model = Model()) -> dict[Action, Worth]:
+def worths(views: Sequence[View], model: Model = USUAL) -> dict[Action, Worth]:
     """The expected token changes of each announcement and call that is allowed now.
 
     They are those of the call that comes next: after an announcement the next player calls "Menteur !" with
@@ -417,19 +431,22 @@ def payoffs(
     may_gain: bool,
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The changes for caller and for the others if the unseen fruits are worth 0, 1, 2 …"""
-    costs, pays = [], []
-    for value in range(length):
-        declared = decisions(kind, gap - value, owners, purses, rule, mine)
-        excess = declared + value - gap
-        changes = outcome(kind, excess, purses)
-        capped = changes.caller > 0 and not may_gain
-        costs.append(0 if capped else changes.caller)
-        pays.append(-1 if capped else changes.announcer)
-    return tuple(costs), tuple(pays)
+    pairs = [payoff(kind, gap - value, owners, purses, rule, mine, may_gain) for value in range(length)]
+    costs, pays = zip(*pairs, strict=True)
+    return costs, pays
+
+
+@lru_cache(maxsize=100_000)
+def payoff(
+    kind: str, gap: int, owners: Owners, purses: Purses, rule: str, mine: str, may_gain: bool
+) -> tuple[int, int]:
+    """The changes for caller and for the others with `gap` fruits missing to the number."""
+    changes = outcome(kind, decisions(kind, gap, owners, purses, rule, mine) - gap, purses)
+    return (0, -1) if changes.caller > 0 and not may_gain else changes
 
 
 def decisions(kind: str, gap: int, owners: Owners, purses: Purses, rule: str, mine: str) -> int:
-    """How many Salades are declared in all: by perfect play, or by a rule to which one's own are the best answer."""
+    """How many Salades are declared in all: by perfect play, or by a rule and oneself as is best."""
     if rule == PERFECT:
         return settled(kind, gap, owners, purses)
     fixed = sum(held for role, held in owners if role != mine) if rule == ALL else 0

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from ludotheque.games.qui_dit_vrai.cards import SALAD, fruit_of, worth
+from ludotheque.games.qui_dit_vrai.cards import WORTH, fruit_of, worth
 from ludotheque.games.qui_dit_vrai.values import Announce, Glimpse, View
 
 OPEN = frozenset({"salade", "reward", "over"})  # the phases in which all hands are shown (QV-36)
@@ -27,7 +27,7 @@ class Told(NamedTuple):
 class Seen(NamedTuple):
     """The cards as one seat knows them."""
 
-    unseen: Mapping[str, int]  # card -> how many lie where this seat does not see them
+    unseen: tuple[tuple[str, int], ...]  # (card, how many lie where this seat does not see them)
     held: tuple[tuple[str, ...], ...]  # by seat: the cards that this seat knows to be in that hand
     hidden: tuple[int, ...]  # by seat: how many more cards that hand has
     centre: tuple[tuple[str, str | None], ...]
@@ -51,11 +51,11 @@ def seen(views: Sequence[View], *, by: str = "seat") -> Seen:
         hand = view.hands[seat] if seat == me or view.phase in OPEN else None
         held.append((*view.exposed[seat], *known.cards.get(seat, ())) if hand is None else hand)
     unseen = Counter(view.rules.deck)
-    unseen.subtract(card for hand in held for card in hand)
-    unseen.subtract(card for card, _ in view.centre)
-    unseen.subtract(card for card, _ in known.under)
+    for cards in held:
+        unseen.subtract(cards)
+    unseen.subtract([card for card, _ in (*view.centre, *known.under)])
     return Seen(
-        {card: count for card, count in unseen.items() if count},
+        tuple([pair for pair in unseen.items() if pair[1]]),
         tuple(held),
         tuple([view.sizes[seat] - len(held[seat]) for seat in seats]),
         view.centre,
@@ -161,3 +161,38 @@ def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
         return cards
     at = cards.index(card)
     return (*cards[:at], *cards[at + 1 :])
+
+
+# --- what the bids give away -----------------------------------------------------------------------
+
+Likely = dict[str, dict[int, tuple[float, ...]]]  # fruit -> seat -> the weight of each value in its hand
+
+
+def bids(views: Sequence[View]) -> list[tuple[int, int, str]]:
+    """The announcements of this round so far: (seat, number, fruit), the first one first."""
+    found = []
+    for at in range(len(views) - 1, -1, -1):
+        view = views[at]
+        if view.phase in ("deal", "centre_fruit") or view.bid is None or view.bid.by is None:
+            break
+        if isinstance(view.last, Announce):
+            found.append((view.bid.by, view.bid.number, view.bid.fruit))
+    return found[::-1]
+
+
+def likely(views: Sequence[View], bluff: float) -> Likely:
+    """What the others' announcements say of their hands, if a share `bluff` of them says nothing.
+
+    Whoever does not bluff is taken to choose a fruit the more often the more of it they hold: in proportion
+    to one more than its value in their hand. All else that a bid may say is left out.
+    """
+    view = views[-1]
+    found: Likely = {}
+    for seat, _, fruit in bids(views):
+        if seat == view.seat:
+            continue
+        by_seat = found.setdefault(fruit, {})
+        had = by_seat.get(seat, (1.0,) * (WORTH + 1))
+        # In the mean a hand holds about one of a fruit, so that a bluff and a true bid weigh alike there.
+        by_seat[seat] = tuple(w * (bluff + (1 - bluff) * (1 + value) / 2) for value, w in enumerate(had))
+    return found
