@@ -30,6 +30,9 @@ OPERATIONS: Mapping[str, Mapping[str, tuple[Any, ...]]] = {
 }
 
 LASTING = frozenset({"raise_limit", "fruit_lock", "count_mode"})  # what leaves no trace but in `effects`
+ASKING = frozenset(
+    {"peek", "expose", "swap", "redraw", "add_centre"}
+)  # what the announcer may have to choose
 MOST_COPIES = 20
 MOST_CARDS = 60
 LONGEST_ID = 20
@@ -63,11 +66,19 @@ def house() -> tuple[Defi, ...]:
     return deck(json.loads((Path(__file__).parent / "house_defi.json").read_text(encoding="utf-8")))
 
 
+def clause_of(card: Defi) -> str:
+    """The clause of a card: its own for one of the house deck, else that the deck is an option (QV-29)."""
+    ours = any(card._replace(copies=house_card.copies) == house_card for house_card in house())
+    return card.id if ours else "QV-29 (option)"
+
+
 def deck(rows: object) -> tuple[Defi, ...]:
     """The cards of a deck given as a list of rows. Raises NotARecord, with the row that cannot be."""
     if not isinstance(rows, list | tuple) or not rows:
         raise NotARecord(say("A deck of Défi cards is “house”, “none”, or a list of cards."))
-    cards = tuple(row if isinstance(row, Defi) else defi(row, number) for number, row in enumerate(rows, 1))
+    cards = tuple(
+        defi(row.row() if isinstance(row, Defi) else row, number) for number, row in enumerate(rows, 1)
+    )
     ids = [card.id for card in cards]
     for id in ids:
         if ids.count(id) > 1:

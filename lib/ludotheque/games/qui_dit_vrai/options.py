@@ -31,7 +31,7 @@ def check(game: QuiDitVrai) -> Mapping[str, Any]:
     pairs = multipliers(game.multipliers)
     cards = len(FRUITS) * sum(copies for _, copies in pairs) + game.salads
     if cards <= game.seats * TOKENS[game.seats]:
-        raise NotARecord(say("With {count} cards there are too few to deal and turn one.", count=cards))
+        raise NotARecord(say("With {number} cards there are too few to deal and turn one.", number=cards))
     number_or("bid_cap", game.bid_cap, ("auto", "none"))  # QV-23
     number_or("token_cap", game.token_cap, ("auto",))  # QV-49
     return {

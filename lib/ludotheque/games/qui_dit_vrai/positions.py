@@ -21,14 +21,14 @@ from ludotheque.engine.position import (
     refuse,
 )
 from ludotheque.engine.words import speaker
+from ludotheque.games.qui_dit_vrai import daring
 from ludotheque.games.qui_dit_vrai.cards import FRUITS, SALAD, fruit_of
-from ludotheque.games.qui_dit_vrai.defi import LASTING
+from ludotheque.games.qui_dit_vrai.defi import ASKING, LASTING
 from ludotheque.games.qui_dit_vrai.turns import following, still_in
-from ludotheque.games.qui_dit_vrai.values import Bid, Call
+from ludotheque.games.qui_dit_vrai.values import Bid, Call, Choose, State
 
 if TYPE_CHECKING:
     from ludotheque.games.qui_dit_vrai.rules import QuiDitVrai
-    from ludotheque.games.qui_dit_vrai.values import State
 
 say = speaker("qui_dit_vrai")
 
@@ -67,8 +67,8 @@ def position(state: State) -> dict[str, Any]:
     }
 
 
-def read(game: QuiDitVrai, given: object) -> tuple[Any, ...]:
-    """The fields of the position's state, in order. Raises NotARecord for a position that cannot be."""
+def read(game: QuiDitVrai, given: object) -> State:
+    """The position's state. Raises NotARecord for a position that cannot be."""
     found = fields(given, FIELDS, PHASES)
     check_player(found, game.seats)
     for check in (
@@ -77,7 +77,7 @@ def read(game: QuiDitVrai, given: object) -> tuple[Any, ...]:
     ):
         check(game, found)
     bid, call = found["last"], found["call"]
-    return (
+    state = State(
         found["phase"],
         tuple(found["tokens"]),
         tuple(map(tuple, found["hands"])),
@@ -99,6 +99,9 @@ def read(game: QuiDitVrai, given: object) -> tuple[Any, ...]:
         tuple(map(tuple, found["exposed"])),
         None if found["winner"] is None else tuple(found["winner"]),
     )
+    if state.phase == "defi" and (state.defi or state.used):
+        check_asked(game, state)
+    return state
 
 
 def is_text(value: object) -> bool:
@@ -196,6 +199,8 @@ def check_call(game: QuiDitVrai, found: dict[str, Any]) -> None:
     if not isinstance(call, dict) or set(call) != {"kind", "by"} or call["kind"] not in ("vrai", "menteur"):
         cannot_be("call", call)
     number("call.by", call["by"], 0, game.seats - 1)
+    if call["by"] == found["last"]["by"]:
+        refuse(say("Nobody answers their own announcement."))
     if call["kind"] == "menteur" and found["last"]["by"] is None:  # QV-35
         refuse(say("Nobody can say “Menteur !” to the turned card."))
     if phase == "reward" and (call["kind"] != "vrai" or call["by"] != found["player"]):
@@ -235,16 +240,28 @@ def check_defi(game: QuiDitVrai, found: dict[str, Any]) -> None:
     shuffled = phase == "defi" and not pile and not used and chosen is None and game.defi_pile
     if sorted(pile + used) != ([] if phase == "deal" or shuffled else sorted(game.defi_pile)):
         refuse(say("Every Défi card is in its pile or used, and none before the deal."))
-    if phase in ("centre_fruit",) and used:
+    if phase == "centre_fruit" and used:
         disagrees("used", phase)
     if phase == "defi" and not game.defi_pile:
         refuse(say("Without Défi cards none is ever applied."))
-    if chosen is None:
-        return
-    number("chosen", chosen, 0, game.seats - 1)
-    op = game.challenges[used[-1]].op if phase == "defi" and used else ""
-    if op not in ("peek", "swap") or chosen == found["player"] or not found["hands"][chosen]:
-        disagrees("chosen", phase)
+    if chosen is not None:
+        number("chosen", chosen, 0, game.seats - 1)
+        if phase != "defi":
+            disagrees("chosen", phase)
+
+
+def check_asked(game: QuiDitVrai, state: State) -> None:
+    """Nothing; NotARecord unless the Défi card being applied asks for something that there is (QV-28)."""
+    if not state.used:
+        disagrees("used", state.phase)
+    op = daring.turned(game, state).op
+    if (state.centre[-1][1] is None) != (op == "add_centre"):
+        disagrees("centre", state.phase)
+    possible = daring.choices(game, state._replace(chosen=None))
+    if op not in ASKING or not possible:
+        disagrees("used", state.phase)
+    if state.chosen is not None and Choose(state.chosen) not in possible:
+        disagrees("chosen", state.phase)
 
 
 def check_effects(game: QuiDitVrai, found: dict[str, Any]) -> None:
@@ -264,6 +281,8 @@ def check_exposed(game: QuiDitVrai, found: dict[str, Any]) -> None:
     exposed = found["exposed"]
     items("exposed", exposed, lambda cards: isinstance(cards, list) and all(map(is_text, cards)))
     one_each("exposed", exposed, game.seats)
+    if found["phase"] == "centre_fruit" and any(exposed):
+        disagrees("exposed", found["phase"])
     for cards, hand in zip(exposed, found["hands"], strict=True):
         if any(cards.count(card) > hand.count(card) for card in cards):
             refuse(say("An open card is in its owner’s hand."))
@@ -280,7 +299,8 @@ def check_turn(game: QuiDitVrai, found: dict[str, Any]) -> None:
         refuse(say("With two players left, turns always go clockwise."))
     if phase == "over":
         return
-    if not tokens[player] or not tokens[found["dealer"]]:
+    speakers = [said["by"] for said in (found["last"], found["call"]) if said and said["by"] is not None]
+    if not all(tokens[seat] for seat in (player, found["dealer"], *speakers)):
         refuse(say("Who has no tokens left neither deals nor plays."))
     if phase == "deal" and player != following(tuple(tokens), found["dealer"], 1):
         disagrees("player", phase)

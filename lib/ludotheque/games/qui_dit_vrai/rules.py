@@ -176,7 +176,7 @@ class QuiDitVrai:
 
     def restore(self, position: object) -> State:
         """The state of a position. Raises NotARecord for one that cannot be."""
-        return State(*positions.read(self, position))
+        return positions.read(self, position)
 
 
 # --- the deal --------------------------------------------------------------------------------------
@@ -273,18 +273,24 @@ def announce(game: QuiDitVrai, state: State, action: Announce) -> State:
     return next_turn(state)
 
 
-def limits(game: QuiDitVrai, state: State) -> tuple[int, int]:
-    """By how much the next number may be higher, least and most (QV-20, QV-21, QD-6, QD-7)."""
+def in_force(game: QuiDitVrai, state: State, op: str) -> defi.Defi | None:
+    """The Défi card of a kind that is in force, the newest one; or None."""
     for id in reversed(state.effects):
         card = game.challenges[id]
-        if card.op == "raise_limit":
-            return card.number("min"), card.number("max")
-    return 1, 2
+        if card.op == op:
+            return card
+    return None
+
+
+def limits(game: QuiDitVrai, state: State) -> tuple[int, int]:
+    """By how much the next number may be higher, least and most (QV-20, QV-21, QD-6, QD-7)."""
+    card = in_force(game, state, "raise_limit")
+    return (1, 2) if card is None else (card.number("min"), card.number("max"))
 
 
 def locked(game: QuiDitVrai, state: State) -> bool:
     """True if the next announcement must keep the fruit (QD-8)."""
-    return any(game.challenges[id].op == "fruit_lock" for id in state.effects)
+    return in_force(game, state, "fruit_lock") is not None
 
 
 def numbers(game: QuiDitVrai, state: State) -> range:
@@ -304,21 +310,27 @@ def check_bid(game: QuiDitVrai, state: State, action: Announce) -> None:
         raise IllegalAction(say("Announce one of the six fruits."), "QV-22")
     bid = state.bid
     assert bid is not None
-    if locked(game, state) and fruit != bid.fruit:
-        raise IllegalAction(say("This time the fruit must stay the same."), "QD-8", "QV-29")
+    lock = in_force(game, state, "fruit_lock")
+    if lock is not None and fruit != bid.fruit:
+        raise IllegalAction(say("This time the fruit must stay the same."), defi.clause_of(lock))
     allowed = numbers(game, state)
     if type(number) is int and number in allowed:
         return
-    if game.highest is not None and bid.number + limits(game, state)[0] > game.highest:
+    if not allowed:
+        assert game.highest is not None
         raise IllegalAction(
-            say(
+            say("No number above {number} may be announced: say “Vrai !”.", number=game.highest)
+            if bid.by is None  # QV-35
+            else say(
                 "No number above {number} may be announced: say “Vrai !” or “Menteur !”.", number=game.highest
             ),
             "QV-23",
         )
-    clauses = ("QV-20", "QV-21", "QV-23") if game.highest == allowed[-1] else ("QV-20", "QV-21")
+    card = in_force(game, state, "raise_limit")
     raise IllegalAction(
-        say("The number must be from {least} to {most}.", least=allowed[0], most=allowed[-1]), *clauses
+        say("The number must be from {least} to {most}.", least=allowed[0], most=allowed[-1]),
+        *("QV-20", "QV-21" if card is None else defi.clause_of(card)),
+        *(("QV-23",) if game.highest == allowed[-1] else ()),
     )
 
 
