@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
 from importlib import import_module
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -109,6 +110,32 @@ class Sheet(NamedTuple):
     open: bool = False  # whether it lies open at first
 
 
+class Cell(NamedTuple):
+    """One place in a grid of moves."""
+
+    action: Any = None  # None: nothing can be chosen here
+    mark: Words | None = None  # what else this move brings about
+
+
+class Grid(NamedTuple):
+    """Moves that differ in two ways, as a table; what stands in no cell has a button of its own."""
+
+    title: Words
+    columns: tuple[Words, ...]
+    rows: tuple[tuple[Words, tuple[Cell, ...]], ...]  # (its head, a cell for each column)
+    marks: tuple[Words, ...] = ()  # what the marks in it mean, for those who see them
+
+
+class Estimate(NamedTuple):
+    """A chance, to be estimated first, then counted in a hundred deals, then known exactly."""
+
+    asks: Words
+    exact: Fraction
+    sum: tuple[Words, ...]  # how it is found, step by step
+    deals: Callable[[str], tuple[bool, ...]]  # seed -> in which of a hundred deals it comes true
+    clauses: tuple[str, ...] = ()
+
+
 class Known(NamedTuple):
     """What can be known while a question is asked, and so all that is shown until it is answered."""
 
@@ -133,6 +160,7 @@ class Question(NamedTuple):
     clauses: tuple[str, ...]
     known: Known | None = None  # None: nothing beyond what is shown already
     then: Question | None = None  # asked once the right answer is given: why it is right
+    evidence: Estimate | None = None  # of a question about a chance: shown once it is answered
 
 
 class Scene(NamedTuple):
@@ -143,6 +171,7 @@ class Scene(NamedTuple):
     says: Words  # what to look at
     record: Mapping[str, Any]
     asked: frozenset[int]  # the steps that are predicted first
+    eyes: int | None = None  # the seat through whose eyes it is seen; None: an onlooker's
 
 
 class Prompt(NamedTuple):
@@ -246,6 +275,41 @@ def nothing_spoken(view: Any) -> tuple[Spoken, ...]:
     return ()
 
 
+def nothing_private(action: Any) -> bool:
+    """False: the moves themselves give nothing away."""
+    return False
+
+
+def no_grid(view: Any) -> Grid | None:
+    """Every move has a button of its own."""
+    return None
+
+
+def nothing_refused(view: Any) -> tuple[tuple[Any, Words], ...]:
+    """Nothing is shown that cannot be done."""
+    return ()
+
+
+def no_estimate(views: Sequence[Any]) -> Estimate | None:
+    """There is no chance to estimate."""
+    return None
+
+
+def nothing_weighed(views: Sequence[Any], step: int) -> Estimate | None:
+    """There was no chance to weigh."""
+    return None
+
+
+def the_first(views: Sequence[Any]) -> Any:
+    """The first view: where everybody knows the same, they know no more together."""
+    return views[0]
+
+
+def no_account(views: Sequence[Any]) -> tuple[Words, ...]:
+    """Nothing is said of how well somebody judged."""
+    return ()
+
+
 def no_wishes(views: Sequence[Any]) -> tuple[tuple[Words, str], ...]:
     """Nothing can be wished for."""
     return ()
@@ -303,7 +367,8 @@ class Room(NamedTuple):
     usual_opponent: str
     next_opponent: Callable[[str, bool], str]  # (bot id, whether the person won) -> bot id
     hints: Callable[[Sequence[Any]], tuple[Words, Words, Words]]  # a seat's views -> nudge, method, answer
-    review: Callable[[Sequence[Any], int], tuple[Line, ...]]  # (views, step) -> what could have been known
+    # (all views of who acted, else an onlooker's; step) -> what could have been known
+    review: Callable[[Sequence[Any], int], tuple[Line, ...]]
     highlights: Callable[[Sequence[Any]], tuple[Words, ...]]  # views -> what was remarkable
 
     # to learn it
@@ -330,6 +395,16 @@ class Room(NamedTuple):
     wishes: Callable[[Sequence[Any]], tuple[tuple[Words, str], ...]] = no_wishes  # an onlooker's views
     granted: Callable[[Sequence[Any], Sequence[Any], str], tuple[Any, ...]] = nothing_granted  # views, past
     exercises: Callable[[], Exercises | None] = no_exercises
+
+    # where players hold secrets, and chances are weighed
+    private: Callable[[Any], bool] = nothing_private  # action -> whether it names what only its seat knows
+    grid: Callable[[Any], Grid | None] = no_grid  # view -> the moves that are shown as a table
+    refused: Callable[[Any], tuple[tuple[Any, Words], ...]] = nothing_refused  # view -> (action, why not now)
+    estimate: Callable[[Sequence[Any]], Estimate | None] = no_estimate  # a seat's views -> what is likely now
+    # (all views of who acted, step) -> the chance of what was said then, as it could be known before
+    weighed: Callable[[Sequence[Any], int], Estimate | None] = nothing_weighed
+    pooled: Callable[[Sequence[Any]], Any] = the_first  # the views of all seats -> all they know together
+    account: Callable[[Sequence[Any]], tuple[Words, ...]] = no_account  # a seat's views -> how it judged
 
 
 def on_call(module: str, name: str) -> Callable[..., Any]:
