@@ -36,21 +36,34 @@ def tap(page: Page, selector: str) -> None:
 HAS_FOCUS = "selector => document.activeElement?.matches(selector)"
 
 
+# The arrow key that leads on to a button in the group of the one that has the focus, "" if it is in none.
+WAY = """selector => {
+  const now = document.activeElement, group = now?.closest('.ludo-bids, .ludo-spots');
+  const aim = group?.querySelector(selector);
+  if (!aim || aim === now) return '';
+  const [from, to] = [now, aim].map(one => one.getBoundingClientRect());
+  if (Math.abs(to.y - from.y) > 1) return to.y > from.y ? 'ArrowDown' : 'ArrowUp';
+  return to.x > from.x ? 'ArrowRight' : 'ArrowLeft';
+}"""
+
+
 def keys(page: Page, selector: str) -> None:
-    """By keyboard only: Tab, the arrows on the board, Enter."""
+    """By keyboard only: Tab, the arrows within a group, Enter."""
     for _ in range(80):
         if page.evaluate(HAS_FOCUS, selector):
             page.keyboard.press("Enter")
             return
-        page.keyboard.press("Tab")
+        page.keyboard.press(page.evaluate(WAY, selector) or "Tab")
     raise AssertionError(f"no way to {selector} by keyboard")
 
 
 def quick(page: Page) -> None:
-    """Nothing; the bots play at once."""
-    page.locator(".ludo-settings > summary").click()
-    page.locator(".ludo-settings select").first.select_option("instant")
-    page.locator(".ludo-settings > summary").click()
+    """Nothing; the bots play at once, if there are any."""
+    speed = page.locator(".ludo-settings select:has(option[value='instant'])")
+    if speed.count():
+        page.locator(".ludo-settings > summary").click()
+        speed.select_option("instant")
+        page.locator(".ludo-settings > summary").click()
 
 
 def read(page: Page, press: Press) -> None:

@@ -352,3 +352,70 @@ def test_six_people_at_a_phone_see_the_board_and_all_they_can_press(
     assert page.locator(".ludo-actions > button").evaluate_all(lowest) <= PHONE["height"]
     assert page.locator(".ludo-actions > button").evaluate_all(SMALL) == 0
     assert seen.overflow() <= 0
+
+
+def test_only_numbers_get_into_the_number_box_as_long_as_they_may_be(voila: Server, visit: Come) -> None:
+    seen = visit(address(voila, "human,human", "typed"), lang="en", **STILL)
+    box = seen.page.locator(".ludo-typed")
+    box.click()
+    box.press_sequentially("a0c1é2-3.4q5")
+    expect(box).to_have_value("1234")
+    box.evaluate(
+        "(box) => { box.value = '9a8b7c6d5e'; box.dispatchEvent(new Event('input', { bubbles: true })); }"
+    )
+    expect(box).to_have_value("9876")
+    assert seen.errors == []
+
+
+def test_as_at_a_real_table_by_keys_and_again_after_a_reload(voila: Server, visit: Come) -> None:
+    seen = visit(address(voila, "human,flawless", "real", aids="nnnnn"), lang="en", **STILL)
+    sitting, page = sat_down(seen, "human,flawless", "real", keys), seen.page
+    page.keyboard.press("n")
+    expect(page.locator(".ludo-told")).to_contain_text("It is Player 1’s turn.")
+    sitting.put_in("1")
+    at_step(page, 3)
+    page.keyboard.press("n")  # seen
+    page.keyboard.press("n")  # not our turn
+    at_step(page, 4)
+    expect(page.locator(".ludo-board .ludo-unseen")).not_to_contain_text("cards lie")
+    page.wait_for_url("**aids=nnnnn**match=**")
+    page.reload()
+    expect(page.locator(".ludo-pass, .ludo-object").first).to_be_visible()
+    expect(page.locator(".ludo-board .ludo-unseen")).not_to_contain_text("The count")
+    expect(page.locator(".ludo-settings")).to_contain_text("As at a real table")
+    assert seen.errors == []
+
+
+def test_a_card_of_what_if_leads_to_the_moves(voila: Server, visit: Come) -> None:
+    seen = visit(address(voila, "human,human", "what if"), lang="en", **STILL)
+    page = seen.page
+    page.locator(".ludo-teacher summary").click()
+    page.locator(".ludo-rig button").last.click()
+    expect(page.locator(".ludo-banner")).to_be_visible()
+    expect(page.locator(".ludo-actions").first).to_be_focused()
+    expect(page.locator(".ludo-words")).to_be_in_viewport(ratio=1)
+    page.keyboard.type("1")
+    expect(page.locator(".ludo-typed")).to_have_value("1")
+    assert seen.errors == []
+
+
+def test_at_a_projector_all_that_is_pressed_is_in_sight(voila: Server, visit: Come) -> None:
+    seen = visit(
+        address(voila, "human,human,human", "beamer", view="projector"),
+        lang="fr",
+        **{**STILL, "width": 1280, "height": 720},
+    )
+    page = seen.page
+    page.locator(".ludo-settings > summary").click()
+    board, settings = (page.locator(one).bounding_box() for one in (".ludo-board", ".ludo-settings"))
+    assert settings["y"] > board["y"] + board["height"]
+    assert settings["width"] > 0.9 * board["width"]
+    page.get_by_label("Pour une classe").check()
+    expect(page.locator(".ludo-spoken").last).to_be_in_viewport(ratio=1)
+    page.get_by_label("Pour une classe").uncheck()
+    page.locator(".ludo-digit").first.click()
+    page.locator(".ludo-says").click()
+    for each in range(2):
+        expect(page.locator(".ludo-object").nth(each)).to_be_in_viewport(ratio=1)
+    assert seen.overflow() <= 0
+    assert seen.errors == []

@@ -73,12 +73,14 @@ def test_every_value_can_be_quoted():
         (1.5, "1.5"),
         (LARGEST * 10, "…"),
         (-LARGEST * 10, "…"),
-        ("plum", "'plum'"),
-        ("é\u202e\ud800", r"'é\u202e\ud800'"),
     ]
     for value, text in shown:
         assert quoted(value) == text
     assert (quoted(deep), quoted({"a": deep}), quoted((1,)), quoted({1})) == ("[…]", "{…}", "[…]", "set")
-    assert len(quoted("x" * 10**6)) == 40
+    texts = [("plum", "plum"), ("é\u202e\ud800", r"é\u202e\ud800"), ("x" * 10**6, "x" * 39 + "…")]
+    for value, text in texts:
+        words = quoted(value)
+        assert isinstance(words, Words)
+        assert (words.text("en"), words.text("fr")) == (f"“{text}”", f"«\u00a0{text}\u00a0»")
     while deep:  # taken apart by hand: Python would do it recursively
         deep = deep.pop()

@@ -169,5 +169,5 @@ def test_the_small_round_is_played_to_its_end() -> None:
 
 def test_a_match_that_is_watched_is_asked_about_one_step_in_four() -> None:
     match = wandered(FizzBuzz(4, rounds=1), 1, limit=120)
-    asked = steps_to_ask(match, ROOM)
+    asked = steps_to_ask(match.views(None), ROOM)
     assert 0.1 < len(asked) / len(match.actions) <= 0.25

@@ -21,6 +21,7 @@ from fizz_buzz.boards import (
     texts,
     views,
 )
+from ludotheque import Match
 from ludotheque.drawing.operations import Look, Text
 from ludotheque.drawing.palette import SPOTLIGHT
 from ludotheque.drawing.seating import ROUND, places
@@ -30,6 +31,7 @@ from ludotheque.engine.words import name_of
 from ludotheque.games.fizz_buzz.board import board_of
 from ludotheque.games.fizz_buzz.bots import OPPONENTS
 from ludotheque.games.fizz_buzz.card import cover
+from ludotheque.games.fizz_buzz.describing import describing
 from ludotheque.games.fizz_buzz.effects import effect
 from ludotheque.games.fizz_buzz.picture import picture
 from ludotheque.games.fizz_buzz.rules import FizzBuzz
@@ -213,7 +215,7 @@ def test_only_the_last_five_cards_of_the_table_are_seen_face_up(seats):
             seen = list(view.table[-5:]) if view.phase in ("play", "call") else []
             assert cards_up(drawn) == seen
             if seen:
-                assert str(len(view.table)) in texts(drawn)
+                assert any(text.startswith(f"{len(view.table)} car") for text in texts(drawn))
 
 
 def test_the_card_that_awaits_judgement_is_bright_and_nobody_is_marked():
@@ -439,6 +441,17 @@ def test_a_veiled_board_tells_nothing_of_it(look):
         assert not {"skipped", "passe", "+1", "−1"} & set(texts(drawn))
 
 
+def test_how_many_cards_lie_there_is_said_as_such_and_only_with_the_count():
+    for view in views(4, 13):
+        if view.phase not in ("play", "call") or not view.table:
+            continue
+        many = len(view.table)
+        assert (f"{many} cards" if many > 1 else "1 card") in texts(shown(view))
+        veiled = veil(view, HIDING[0])
+        assert not any("card" in text for text in texts(shown(veiled)))
+        assert str(many) not in " ".join(words.text("en") for words in describing(veiled)).split()[:8]
+
+
 def test_what_is_shown_after_the_play_is_how_it_was():
     seen = 0
     for view in views(4, 14):
@@ -451,13 +464,29 @@ def test_what_is_shown_after_the_play_is_how_it_was():
             continue
         seen += 1
         did = effect(view.shown, view.rules)
-        assert max(on_strip(veiled), key=lambda entry: entry[1])[0] == view.shown.number
+        if view.shown.goes_on:
+            assert max(on_strip(veiled), key=lambda entry: entry[1])[0] == did.number
+        else:
+            assert on_strip(veiled)[0][0] == view.rules.first_number  # the new start, which everybody heard
         (way,) = sprites(drawn, "way-")
         assert way.shape.name.endswith("--1") == (view.shown.direction == -1)
         assert ribbons(drawn)[view.shown.player]
         if did.turned_play or did.turned_count or did.skipped:
             assert not sprites(drawn, "leap", "post-", "two-arrows-", "key-")
     assert seen > 20
+
+
+def test_an_unnoticed_wrong_number_is_what_the_count_has_got_to():
+    """FB-37: it is in force, also where the count is shown only after the play."""
+    match = Match(FizzBuzz(2), "5")
+    match.draw()
+    for action in (Play(0, "5"), ACCEPT):
+        match.act(action)
+    seen = match.view(None)
+    for aids in ({STRIP: AFTER}, {STRIP: ALWAYS}):
+        veiled = veil(seen, aids)
+        assert max(on_strip(veiled), key=lambda entry: entry[1])[0] == 5
+        assert "The count has got to 5." in [words.text("en") for words in describing(veiled)]
 
 
 def test_each_sign_needs_what_it_tells():

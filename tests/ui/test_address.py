@@ -105,5 +105,5 @@ def test_a_notice_names_people_and_options_as_the_page_does() -> None:
     who, how = (note.text("en") for note in wanted.notes)
     assert "a person (human), Duckling (beginner)" in who
     assert how == (
-        "The option “Who notices errors” must be one of the players (called) and a referee (auto), not 'x'."
+        "The option “Who notices errors” must be one of the players (called) and a referee (auto), not “x”."
     )

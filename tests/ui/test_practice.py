@@ -348,9 +348,9 @@ def test_a_choice_begins_a_set_and_goes_into_the_address(asked: Practice) -> Non
         ("", "", {}, []),
         ("seed=x&level=2&top=100&kinds=numbers", "x", {"level": "2", "top": "100", "kinds": "numbers"}, []),
         ("lang=fr&view=projector&step=3", "", {}, []),
-        ("level=9", "", {}, ["The option “level” must be one of 1, 2, 3, 4, 5, not '9'."]),
+        ("level=9", "", {}, ["The option “level” must be one of 1, 2, 3, 4, 5, not “9”."]),
         ("seed=" + "x" * 65, "", {}, ["The seed may have up to 64 characters."]),
-        ("digits=2", "", {}, ["There is no option 'digits'."]),
+        ("digits=2", "", {}, ["There is no option “digits”."]),
     ],
 )
 def test_the_address_asks_for_a_set(query, seed, chosen, sentences, monkeypatch) -> None:
@@ -398,7 +398,7 @@ def test_the_sheet_holds_the_exercises_and_apart_from_them_the_answers(asked: Pr
         assert all(asked.text(words).casefold() in texts(row).casefold() for _, words in prompt.choices)
     for page in (questions, answers):
         assert "Seed “abc”: everything, matches too, up to 60, numbers, and runs of cards." in texts(page)
-        assert "https://example.org/practise.ipynb?seed=abc" in texts(page)
+        assert "https://example.org/practise.ipynb?seed=abc&lang=en" in texts(page)
 
 
 def test_the_sheet_does_not_change_with_the_answers(asked: Practice) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from ludotheque.engine.game import NotARecord
-from ludotheque.engine.words import speaker
+from ludotheque.engine.words import Words, speaker
 
 if TYPE_CHECKING:
     from dataclasses import Field
@@ -25,13 +25,14 @@ def is_whole(value: object, least: int, most: int | None = None) -> bool:
     return type(value) is int and least <= value <= (LARGEST if most is None else most)
 
 
-def quoted(value: object, length: int = 40) -> str:
+def quoted(value: object, length: int = 40) -> str | Words:
     """A foreign value as it may stand in a sentence: JSON's words, short, and nothing that hides or turns
-    the text around it. Of a list or an object only the brackets are shown, however deep it is.
+    the text around it. A text stands in the quotation marks of the sentence's language. Of a list or an
+    object only the brackets are shown, however deep it is.
     """
     if isinstance(value, str):
-        shown = repr(value[:length])
-    elif value is None:
+        return say("“{text}”", text=shortened(repr(value[: length + 1])[1:-1], length))
+    if value is None:
         shown = "null"
     elif isinstance(value, bool):
         shown = "true" if value else "false"
@@ -40,6 +41,11 @@ def quoted(value: object, length: int = 40) -> str:
     else:
         brackets: dict[type, str] = {list: "[…]", tuple: "[…]", dict: "{…}"}
         shown = brackets.get(type(value), type(value).__name__)
+    return shortened(shown, length)
+
+
+def shortened(shown: str, length: int) -> str:
+    """The text, cut where it is too long."""
     return shown if len(shown) <= length else shown[: length - 1] + "…"
 
 

@@ -225,7 +225,7 @@ def replay(record: object, find: Find, lang: str = "fr") -> Iterator[dict[str, A
     ValueError) at once for something that is not a record, ValueError for another language.
     """
     if lang not in LANGUAGES:
-        raise ValueError(f"lang must be one of {', '.join(LANGUAGES)}, not {quoted(lang)}")
+        raise ValueError(f"lang must be one of {', '.join(LANGUAGES)}, not {lang!r}")
     return _replayed(read(record, find), lang)
 
 

@@ -45,7 +45,7 @@ def record_from(code: object) -> Any:
     if not ALPHABET.issuperset(code):
         refuse(say("This is not a match code: it holds characters that no code has."))
     if code[0] != VERSION:
-        refuse(say("This code was made by another version of the product, or it is not a match code."))
+        refuse(say("This code was made by another version of this site, or it is not a match code."))
     body = code[1:]
     packed = urlsafe_b64decode(body + "=" * (-len(body) % 4)) if len(body) % 4 != 1 else b""
     if urlsafe_b64encode(packed).decode().rstrip("=") != body:

@@ -1,4 +1,9 @@
-"""The page's address, read with care: what cannot be had gives one sentence and a default."""
+"""The page's address, read with care: what cannot be had gives one sentence and a default.
+
+`lang=fr|en`, `view=projector`, `seed=` any text, `seats=` a list of `human` and bots' ids, `scene=`, `step=`
+a number, `match=` a code, the rule options by their names, and `aids=`: what the page shows and what people
+keep in mind, a letter for each aid in the room's order: `a` always, `f` after the play, `n` never.
+"""
 
 from __future__ import annotations
 
@@ -12,13 +17,15 @@ from ludotheque.engine.options import quoted
 from ludotheque.engine.record import load
 from ludotheque.engine.share import record_from
 from ludotheque.engine.words import Words, listing, speaker
-from ludotheque.games.room import Room
+from ludotheque.games.room import AFTER, ALWAYS, NEVER, Room
 from ludotheque.ui.setup import HUMAN, as_named, with_id
 from ludotheque.ui.sharing import only
 
 say = speaker("ludotheque")
 
 SEED_LENGTH = 64
+AIDS = "aids"
+LETTERS = {ALWAYS: "a", AFTER: "f", NEVER: "n"}
 PAGE_KEYS = ("lang", "view", "seed", "seats", "scene", "step", "match")
 
 
@@ -30,6 +37,7 @@ class Asked(NamedTuple):
     seed: str
     step: int | None
     match: Any = None  # a whole match, which beats seed and seats
+    aids: Mapping[str, str] | None = None  # how each aid is shown; None: as usual
     notes: tuple[Words, ...] = ()
 
 
@@ -52,7 +60,8 @@ def asked(room: Room, seats: tuple[str, ...], seed: str, *, people: bool, text: 
     step = _step(given.get("step"), notes)
     game = _game(room, len(seats), given, notes)
     match = _match(room, given.get("match"), notes)
-    return Asked(game, seats, seed, step, match, tuple(notes))
+    aids = _aids(room, given.get(AIDS), notes)
+    return Asked(game, seats, seed, step, match, aids, tuple(notes))
 
 
 def _seats(
@@ -103,7 +112,7 @@ def _step(given: str | None, notes: list[Words]) -> int | None:
 def _game(room: Room, seats: int, given: Mapping[str, str], notes: list[Words]) -> Any:
     options: dict[str, Any] = {}
     for name, text in given.items():
-        if name in PAGE_KEYS:
+        if name in PAGE_KEYS or (name == AIDS and room.aids):
             continue
         meant = _value(text)
         if meant is None and any(name == field.name and text in field.choices for field in room.fields):
@@ -127,6 +136,42 @@ def _value(text: str) -> Any:
     if ":" in text:
         return {name: _value(value) for name, _, value in (pair.partition(":") for pair in text.split(","))}
     return text
+
+
+# --- what people keep in mind: a letter for each aid, in the room's order ---
+
+
+def aids_asked(room: Room, shown: Mapping[str, str]) -> dict[str, str | None]:
+    """What an address says of the aids: "nfaaa" for never, after the play, and three times always. All is
+    as usual without it; a game without aids says nothing.
+    """
+    if not room.aids:
+        return {}
+    code = "".join(LETTERS[shown.get(aid.name, ALWAYS)] for aid in room.aids)
+    return {AIDS: None if shown == usual_aids(room) else code}
+
+
+def usual_aids(room: Room) -> dict[str, str]:
+    """How the aids are shown where nobody has chosen otherwise."""
+    return dict(room.aid_presets[0].shown) if room.aid_presets else {}
+
+
+def _aids(room: Room, given: str | None, notes: list[Words]) -> dict[str, str] | None:
+    if given is None or not room.aids:
+        return None
+    by_letter = [{LETTERS[choice]: choice for choice in aid.choices} for aid in room.aids]
+    if len(given) != len(by_letter) or any(
+        letter not in known for letter, known in zip(given, by_letter, strict=True)
+    ):
+        notes.append(
+            say(
+                "What the page shows is {number} letters, a (always), f (after) or n (never), not {value}.",
+                number=len(by_letter),
+                value=quoted(given),
+            )
+        )
+        return None
+    return {aid.name: known[letter] for aid, letter, known in zip(room.aids, given, by_letter, strict=True)}
 
 
 def _match(room: Room, code: str | None, notes: list[Words]) -> Any:

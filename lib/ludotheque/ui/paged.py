@@ -67,8 +67,10 @@ class Paged(VBox):  # type: ignore[misc]
             self.notes = []
             self.show()
         else:
-            self.notes = []  # read, or overtaken by what is done now
+            old, self.notes = self.notes, []  # read, or overtaken by what is done now
             self._do(act, value)
+            if old and not self.notes and self._page is not None:
+                self.show_head()
 
     def _guarded(self, action: Callable[[], None]) -> None:
         kept = self._kept(), self._page
@@ -120,7 +122,7 @@ class Paged(VBox):  # type: ignore[misc]
             "div",
             {"class": "ludo-notes", "role": "status", "key": "notes"},
             *notes,
-            button("seen-notes", self.text(say("Fine"))) if notes else None,
+            button("seen-notes", self.text(say("Fine")), data_hotkey="escape") if notes else None,
         )
         # In Voilà the page's own header has the switch.
         self.head.tree = [told] if self._page and self._page.voila else [languages(self.lang), told]

@@ -35,7 +35,7 @@ def printable(
 ) -> Node:
     """The sheet: one page or more of exercises, then the answers with their reasons."""
     title = text(room.card.title)
-    again = says_again(exercises, course, text, address)
+    again = says_again(exercises, course, text, address, look.lang)
     look = look._replace(layout=PAPER, dark=False)
     return element(
         "section",
@@ -95,10 +95,11 @@ def answer(exercises: Exercises, prompt: Prompt, text: Text) -> Node:
     return element("li", {}, element("strong", {}, in_front(right)), " · ", because)
 
 
-def says_again(exercises: Exercises, course: Course, text: Text, address: str) -> list[Node]:
+def says_again(exercises: Exercises, course: Course, text: Text, address: str, lang: str) -> list[Node]:
     """How to get the same sheet again: the seed and the choices, and the address that holds both."""
     chosen = [text(dict(wish.choices)[course.chosen[wish.name]]) for wish in exercises.wishes]
-    wanted = {name: value for name, value in address_of(exercises, course).items() if value is not None}
+    held = {**address_of(exercises, course), "lang": lang}
+    wanted = {name: value for name, value in held.items() if value is not None}
     sentence = say("Seed “{seed}”: {chosen}.", seed=course.seed, chosen=", ".join(chosen))
     return [
         element(

@@ -64,7 +64,8 @@ def objections(table: Table) -> list[Node]:
     assert match is not None
     chosen = table.chosen_action
     if chosen is not None and table.room.claim(chosen, table.seen) is not None:
-        return [move(table, chosen, "ludo-object")]
+        by = next((seat for seat in seats if chosen in said_by(table, seat)), None)
+        return [move(table, chosen, "ludo-object", who=by if len(seats) > 1 else None)]
     silence = match.game.silence  # type: ignore[attr-defined]
     passes = [*move(table, silence, "ludo-do", first=True, hotkey="n"), *closing(table)]
     spoken = [

@@ -15,8 +15,8 @@ from ludotheque.drawing.operations import (
     fitted,
     text_width,
 )
-from ludotheque.drawing.palette import INK, SPOTLIGHT, theme
-from ludotheque.drawing.playing_cards import HIGH, card_face
+from ludotheque.drawing.palette import CREAM, INK, SPOTLIGHT, theme
+from ludotheque.drawing.playing_cards import HIGH, NO_CARD, card_face, stack
 from ludotheque.drawing.things import (
     CROWN,
     LAUREL,
@@ -30,7 +30,7 @@ from ludotheque.drawing.things import (
 from ludotheque.engine.words import Seat, Words, speaker
 from ludotheque.games.fizz_buzz.board import Board
 from ludotheque.games.fizz_buzz.layouts import XY, XYWH
-from ludotheque.games.fizz_buzz.plates import NO_CARD, count, stack
+from ludotheque.games.fizz_buzz.plates import label
 from ludotheque.games.fizz_buzz.values import Judged
 
 say = speaker("fizz_buzz")
@@ -77,8 +77,9 @@ def table_pile(board: Board) -> Iterator[Operation]:
     if lifted:
         yield Sprite(BRIGHT, x, y - up, plan.card / 100)
     yield from card_face(x, y - up, plan.card, last, board.look.lang)
-    lies = (x, y + plan.card * HIGH / 2 + plan.letter * 0.3)
-    yield from count(board, ((str(len(view.table)), lies),))
+    if view.tells_count:  # as many cards as numbers lie there, if all went well
+        many = say("{count} card", plural="{count} cards", count=len(view.table))
+        yield from label(board, many, (x, y + plan.card * HIGH / 2 + plan.letter * 0.3), CREAM)
 
 
 def fanned(board: Board, back: int) -> tuple[float, float, float]:

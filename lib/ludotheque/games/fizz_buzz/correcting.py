@@ -112,9 +112,11 @@ def right_of_run(made: Run) -> Marked:
 
 
 def reasoned(made: Run) -> Iterator[Words]:
-    """What the last card does, and what follows for the question."""
+    """What the cards do that matters, and what follows for the question."""
     if made.heard < len(made.laid):
         yield counted(made)
+    for one in made.before:
+        yield from (line.words for line in effects(one, made.rules))
     told = [line.words for line in effects(made.last, made.rules)]
     card = card_words(made.last.said.card)
     kind = made.done.kind

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ludotheque.engine.words import Seat, Words, listing, speaker
+from ludotheque.engine.words import Seat, Words, speaker
 from ludotheque.games.fizz_buzz.because import card_words
-from ludotheque.games.fizz_buzz.telling import scored
+from ludotheque.games.fizz_buzz.telling import scores
 from ludotheque.games.fizz_buzz.values import View
 
 say = speaker("fizz_buzz")
@@ -47,26 +47,26 @@ def middle(view: View) -> tuple[Words, ...]:
     """The cards on the table, the last one by name."""
     if not view.table:
         return (say("No card lies on the table."),)
+    card = card_words(view.table[-1])
+    if not view.tells_count:  # as many cards as numbers lie there, if all went well
+        return (say("The last card on the table is {card}.", card=card),)
     return (
         say(
             "One card lies on the table: {card}.",
             plural="{count} cards lie on the table; the last is {card}.",
             count=len(view.table),
-            card=card_words(view.table[-1]),
+            card=card,
         ),
     )
 
 
 def piles(view: View) -> Words:
     """How many cards each player still has."""
-    left = listing([scored(seat, size) for seat, size in enumerate(view.sizes)])
-    return say("Cards left: {cards}.", cards=left)
+    return say("Cards left: {cards}.", cards=scores(view.sizes))
 
 
 def points(view: View) -> tuple[Words, ...]:
     """The penalty points, where more than one round counts."""
     if view.rules.rounds == 1 and view.phase != "over":
         return ()
-    return (
-        say("Penalty points: {points}.", points=listing([scored(*one) for one in enumerate(view.totals)])),
-    )
+    return (say("Penalty points: {points}.", points=scores(view.totals)),)

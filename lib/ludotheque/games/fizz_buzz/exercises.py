@@ -10,6 +10,7 @@ from ludotheque.engine.chance import pick
 from ludotheque.engine.words import Seat, Words, listing, speaker
 from ludotheque.games.fizz_buzz.because import card_words, clauses_of
 from ludotheque.games.fizz_buzz.choices import KEYS
+from ludotheque.games.fizz_buzz.effects import Effect, effect
 from ludotheque.games.fizz_buzz.rules import FizzBuzz
 from ludotheque.games.fizz_buzz.runs import (
     COUNT,
@@ -79,12 +80,13 @@ _CLAUSES = {SKIP: "FB-16", TURN: "FB-18", MATCH: "FB-22", ZERO: "FB-19"}
 
 def of_run(made: Run) -> Prompt:
     """The exercise of a run."""
-    topic = (ZERO,) if made.done.at_zero else (made.done.kind,) if made.done.kind else ()
+    topic = what_it_does(made.done)
     cards = " ".join(one.said.card for one in made.laid)
     first = made.laid[0]
     begins = f"{first.number} {first.sequence} {first.direction} {first.said.player}"
     id = f"{made.asks} {begins} {cards} {made.heard}"
-    clauses = tuple(_CLAUSES[one] for one in topic) or ("FB-10",)
+    earlier = [one for judged in made.before for one in what_it_does(effect(judged, made.rules))]
+    clauses = tuple(dict.fromkeys(_CLAUSES[one] for one in (*topic, *earlier))) or ("FB-10",)
     if made.asks == WORD:
         asks = say("What does the next player say?")
         topics = tuple(dict.fromkeys((*topic, *topics_of(made.number, made.rules))))
@@ -101,6 +103,11 @@ def of_run(made: Run) -> Prompt:
         asks, right = say("Which way does play go now?"), CLOCKWISE if made.direction == 1 else ANTICLOCKWISE
         ways = ((CLOCKWISE, say("clockwise")), (ANTICLOCKWISE, say("anticlockwise")))
     return Prompt(id, asks, right, topic, clauses, choices=ways, about=made)
+
+
+def what_it_does(done: Effect) -> tuple[str, ...]:
+    """What a card with this effect practises; nothing if it has none."""
+    return (ZERO,) if done.at_zero else (done.kind,) if done.kind else ()
 
 
 # How often each question follows a card that does this; some are traps: there it changes nothing.
@@ -123,16 +130,19 @@ def a_run(
     most: int,
     used: Collection[str],
     acts: tuple[str, ...],
+    known: Collection[str] = (),
 ) -> Prompt:
     """An exercise with cards on a topic; `acts` is what cards may do before the last one.
 
-    It asks for a number up to `most` that no exercise of the set has asked yet (`used`), where it can.
+    It asks for a number up to `most` that no exercise of the set has asked yet (`used`), where it can, and is
+    none of those that are `known` by their ids.
     """
     for _ in range(TRIES):
         made = drawn(rng, rules, topic, step, most, acts)
-        if fair(made, most, used):
+        prompt = of_run(made)
+        if fair(made, most, used) and prompt.id not in known:
             break
-    return of_run(made)
+    return prompt
 
 
 def drawn(rng: Random, rules: FizzBuzz, topic: str, step: int, most: int, acts: tuple[str, ...]) -> Run:

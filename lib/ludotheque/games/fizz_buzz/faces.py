@@ -7,9 +7,8 @@ from typing import Any
 
 from ludotheque.drawing.arrows import GO_ON
 from ludotheque.drawing.operations import Layer, Look, Picture, Sprite
-from ludotheque.drawing.playing_cards import card_back
+from ludotheque.drawing.playing_cards import card_back, stack
 from ludotheque.drawing.things import HAND, cut_out
-from ludotheque.games.fizz_buzz.plates import stack
 from ludotheque.games.fizz_buzz.values import Accept, Action, Call, Deal
 
 SIDE = 200.0

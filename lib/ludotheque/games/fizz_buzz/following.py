@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from ludotheque.engine.words import Seat, Words, listing, speaker
+from ludotheque.engine.words import Seat, Words, speaker
 from ludotheque.games.fizz_buzz.asking import Answer, asked, in_the_air, laid
 from ludotheque.games.fizz_buzz.because import because_of, card_words
 from ludotheque.games.fizz_buzz.cards import TURNS
 from ludotheque.games.fizz_buzz.effects import Effect, effect
-from ludotheque.games.fizz_buzz.telling import scored
+from ludotheque.games.fizz_buzz.telling import scores
 from ludotheque.games.fizz_buzz.values import Judged, View
 from ludotheque.games.room import Question
 
@@ -204,7 +204,6 @@ _ASK: Mapping[str, Callable[[View, Judged, Effect], Question]] = {
 def last_card(before: View, judged: Judged) -> Question:
     """What comes of a last card on which no error is called."""
     who = Seat(judged.said.player)
-    points = listing([scored(seat, cards) for seat, cards in enumerate(judged.left)])
     quiet = before.phase == "call"
     fact = (
         say("That was {who}’s last card, and nobody calls an error.", who=who)
@@ -216,7 +215,7 @@ def last_card(before: View, judged: Judged) -> Question:
         say("{fact} What now?", fact=fact),
         (
             say("The round is over; each card left is a point"),
-            say("In penalty points: {points}. The fewest win.", points=points),
+            say("In penalty points: {points}. The fewest win.", points=scores(judged.left)),
         ),
         [
             (

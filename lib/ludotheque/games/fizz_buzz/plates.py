@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 
 from ludotheque.drawing.operations import (
     Operation,
@@ -13,13 +12,11 @@ from ludotheque.drawing.operations import (
     Text,
     box_outline,
     fitted,
-    number,
     text_width,
 )
 from ludotheque.drawing.palette import CREAM, INK, SPOTLIGHT, theme
-from ludotheque.drawing.pips import placed
-from ludotheque.drawing.playing_cards import CARD_BACK, CARD_OUTLINE
-from ludotheque.drawing.things import CHALK, CROWN, HAND, SHEET, badge, pill, ribbon
+from ludotheque.drawing.playing_cards import NO_CARD, RISE, stack
+from ludotheque.drawing.things import CROWN, HAND, SHEET, badge, pill, ribbon
 from ludotheque.engine.words import Words, speaker
 from ludotheque.games.fizz_buzz.board import Board
 from ludotheque.games.fizz_buzz.layouts import XY, Place
@@ -55,27 +52,12 @@ def plates(board: Board) -> Iterator[Operation]:
 
 # --- piles -------------------------------------------------------------------------------------------
 
-_RISE = 4  # how much higher a pile becomes by a few cards
-
 
 def height(cards: int) -> int:
     """How many edges are seen of a pile."""
     return min(7, (cards + 2) // 4)
 
 
-@cache
-def stack(edges: int) -> Shape:
-    """A pile of cards face down, as one shape of the size of a card, that grows upwards."""
-    if not edges:
-        return CARD_BACK
-    up = _RISE * edges
-    side = Path(box_outline(-50, -70 - up, 100, 142.5 + up, 10), INK)
-    lines = " ".join(f"M -43 {number(68 - _RISE * e)} L 43 {number(68 - _RISE * e)}" for e in range(edges))
-    back, inset, mark = (part._replace(d=placed(part.d, 0, -up, 1)) for part in CARD_BACK.parts[1:])
-    return Shape(f"stack-{edges}", (side, back, inset._replace(d=f"{inset.d} {lines}"), mark))
-
-
-NO_CARD = Shape("no-card", (Path(CARD_OUTLINE, "", CHALK, 4, (4, 9)),))
 DUE = Shape("due", (Path(box_outline(-64, -84, 128, 172, 22), SPOTLIGHT, INK, 5),))
 
 
@@ -86,7 +68,7 @@ def piles(board: Board) -> Iterator[Operation]:
     sizes = left or view.sizes
     if view.phase == "play" and view.player is not None:
         x, y = board.places[view.player].pile
-        yield Sprite(DUE, x, y - height(sizes[view.player]) * _RISE * s * 0.5, s)
+        yield Sprite(DUE, x, y - height(sizes[view.player]) * RISE * s * 0.5, s)
     for cards, place in zip(sizes, board.places, strict=True):
         yield Sprite(stack(height(cards)) if cards else NO_CARD, *place.pile, s)
     if view.phase != "deal" or left:
@@ -111,8 +93,9 @@ def news(board: Board) -> Iterator[Operation]:
     """A mark on who called an error; a word on who was skipped, and on who deals."""
     view, shown = board.view, board.view.shown
     if shown and shown.by is not None and not board.stage.quiet:
-        x, y, w, _ = board.places[shown.by].paper
-        yield Sprite(HAND, x + w - 26, y + 4, board.plan.letter / 52)
+        place = board.places[shown.by]
+        x, y = place.badge
+        yield Sprite(HAND, x - place.mark * 0.42, y - place.mark * 0.2, board.plan.letter / 52)
     for seat in board.skipped:
         yield from sticker(board, board.places[seat], say("skipped"))
     if view.phase == "deal":
@@ -120,11 +103,16 @@ def news(board: Board) -> Iterator[Operation]:
 
 
 def sticker(board: Board, place: Place, words: Words) -> tuple[Operation, ...]:
-    """A word on a small strip of paper."""
+    """A word on what has become of a seat."""
+    return label(board, words, place.tag, SPOTLIGHT, place.hangs)
+
+
+def label(board: Board, words: Words, at: XY, fill: str, hangs: int = 0) -> tuple[Operation, ...]:
+    """Words on a small strip of paper: round a point, or with `hangs` 1 from there on."""
     shown, size = board.text(words), board.plan.letter
     wide = round(text_width(shown, size) + size * 0.9)
-    x, y = place.tag[0] + place.hangs * wide / 2, place.tag[1]
+    x, y = at[0] + hangs * wide / 2, at[1]
     return (
-        Sprite(pill(wide, round(size * 1.36), SPOTLIGHT), x, y),
+        Sprite(pill(wide, round(size * 1.36), fill), x, y),
         Text(x, y + size * 0.34, shown, size, INK),
     )

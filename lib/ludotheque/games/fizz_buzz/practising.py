@@ -29,7 +29,7 @@ from ludotheque.games.room import Chosen, Exercises, Prompt, Topic, Tried, Wish
 say = speaker("fizz_buzz")
 
 SIZE = 20
-LATER = 3  # exercises before a missed one comes back
+LATER = 3  # exercises before the reason for a slip is asked about again
 SMALL = 12  # the first numbers are not larger
 GROWN = 14  # exercises until the numbers are as large as they may be
 LEAN = 2.0  # how much more often a topic comes for each slip in it
@@ -61,13 +61,10 @@ def exercises() -> Exercises:
 
 
 def next_prompt(seed: str, tried: Sequence[Tried], chosen: Chosen, earlier: Sequence[Tried] = ()) -> Prompt:
-    """The exercise after these: one that was missed comes back, else a new one on a topic of need.
+    """The exercise after these: a new one, on the reason for a slip of a while ago or on a topic of need.
 
     With right answers only it depends on the seed alone: so two people get the same set, and a sheet too.
     """
-    back = missed_before(tried)
-    if back is not None:
-        return back
     rules, most = referee(int(chosen["level"])), int(chosen["top"])
     rng = stream(seed, len(tried), "practice")
     used = {asked_number(one.prompt) for one in tried}
@@ -77,10 +74,13 @@ def next_prompt(seed: str, tried: Sequence[Tried], chosen: Chosen, earlier: Sequ
         pools = {topic: numbers_on(topic, rules, most, used) for topic in of_numbers}
         if not any(pools.values()):
             pools = {topic: numbers_on(topic, rules, most, ()) for topic in of_numbers}
+    again = slipped(tried)
+    for topic in set(again) & set(pools):  # a reason without a number left has larger ones
+        pools[topic] = pools[topic] or numbers_on(topic, rules, most, used)
     weights = {**{topic: weight for topic, weight in of_numbers.items() if pools[topic]}, **of_runs}
     needed = needs((*earlier, *tried))
     mastered = Counter(topic for one in tried if one.right for topic in one.prompt.topics)
-    topic = drawn(
+    topic = next((one for one in again if one in weights), None) or drawn(
         rng,
         {
             one: weight * (1 + LEAN * needed.get(one, 0)) / (1 + mastered[one])
@@ -89,18 +89,18 @@ def next_prompt(seed: str, tried: Sequence[Tried], chosen: Chosen, earlier: Sequ
     )
     if topic in of_runs:
         acts = tuple(one for one in CARDS if rules.level >= _FROM_LEVEL[one])
-        return a_run(rng, rules, topic, len(tried), reach(len(tried), most), used, acts)
+        ids = {one.prompt.id for one in tried}
+        return a_run(rng, rules, topic, len(tried), reach(len(tried), most), used, acts, ids)
     return of_number(pick(rng, pools[topic]), rules)
 
 
-def missed_before(tried: Sequence[Tried]) -> Prompt | None:
-    """The exercise that comes back: missed a while ago, and not yet right. Never two after each other."""
-    ids = [one.prompt.id for one in tried]
-    if ids and ids[-1] in ids[:-1]:
-        return None
-    last = {one.prompt.id: (at, one) for at, one in enumerate(tried)}
-    waiting = [one.prompt for at, one in last.values() if not one.right and at < len(tried) - LATER]
-    return waiting[0] if waiting else None
+def slipped(tried: Sequence[Tried]) -> tuple[str, ...]:
+    """The reasons for the first slip of a while ago about which nothing has been asked since."""
+    for at, one in enumerate(tried[: max(0, len(tried) - LATER)]):
+        reasons = () if one.right else mark(one.prompt, one.answer).slips or one.prompt.topics
+        if reasons and not any({*reasons} & {*later.prompt.topics} for later in tried[at + LATER :]):
+            return reasons
+    return ()
 
 
 def open_topics(step: int, rules: FizzBuzz, kinds: str) -> tuple[Mapping[str, float], Mapping[str, float]]:

@@ -49,6 +49,15 @@ class Run(NamedTuple):
         return effect(self.last, self.rules)
 
     @property
+    def before(self) -> tuple[Judged, ...]:
+        """The cards before the last one that turned what the question is about."""
+        return tuple(one for one in self.laid[:-1] if self.turned(effect(one, self.rules)))
+
+    def turned(self, done: Effect) -> bool:
+        """True for an effect that still counts after the next card: on the count, or on the play."""
+        return done.turned_count if self.asks in (WORD, COUNT) else done.turned_play
+
+    @property
     def sequence(self) -> int:
         """Which way the count goes now."""
         return -self.last.sequence if self.done.turned_count else self.last.sequence

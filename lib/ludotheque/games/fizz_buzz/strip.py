@@ -36,14 +36,9 @@ STEPS = {1: "+1", -1: "−1"}
 def strip(board: Board) -> list[Operation]:
     """The ruler; or a closed curtain, when everybody counts in their head."""
     x, y, w, h = board.plan.strip
-    if hidden(board.view):
+    if not board.view.tells_count:
         return [*curtain(board), *ends(board)]
     return [Sprite(tape(w, h), x, y), *numbers(board), *ends(board)]
-
-
-def hidden(view: View) -> bool:
-    """True if the view does not tell where the count has got to."""
-    return view.number is None and view.counted is None
 
 
 def reached(view: View) -> int | None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import reduce
 from typing import Any
 
 from ludotheque.engine.words import Seat, Words, listing, noted, speaker
@@ -270,10 +271,9 @@ def round_over(before: View, after: View, judged: Judged) -> list[Line]:
     """Who got rid of all cards, the points, and who has won."""
     who = Seat(judged.said.player)
     over = say("{who} has no cards left: the round is over.", who=who)
-    points = listing([scored(seat, cards) for seat, cards in enumerate(judged.left)])
     lines = [
         Line(over, ("FB-40", "FB-41")),
-        Line(say("One penalty point for each card left: {points}.", points=points), ("FB-42",)),
+        Line(say("One penalty point for each card left: {points}.", points=scores(judged.left)), ("FB-42",)),
     ]
     if after.phase == "over":
         return [*lines, ended(after)]
@@ -283,9 +283,10 @@ def round_over(before: View, after: View, judged: Judged) -> list[Line]:
     return [*lines, asking(after)]
 
 
-def scored(seat: int, points: int) -> Words:
-    """A player with points: "Ana 5"."""
-    return say("{who} {points}", who=Seat(seat), points=points)
+def scores(points: Sequence[int]) -> Words:
+    """What each player has: "Ana: 5, Bo: 0"."""
+    each = [say("{who}: {points}", who=Seat(seat), points=one) for seat, one in enumerate(points)]
+    return reduce(lambda begun, one: say("{begun}, {one}", begun=begun, one=one), each)
 
 
 def ended(view: View) -> Line:

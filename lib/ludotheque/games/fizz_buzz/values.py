@@ -150,6 +150,11 @@ class View(NamedTuple):
     legal: Collection[Action]
     rules: FizzBuzz
 
+    @property
+    def tells_count(self) -> bool:
+        """True if it tells where the count has got to."""
+        return self.number is not None or self.counted is not None
+
     def _repr_svg_(self) -> str:
         """The board as this view shows it, for a notebook."""
         from ludotheque.drawing.operations import Look

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from ludotheque.engine.words import speaker
-from ludotheque.games.fizz_buzz.values import View
+from ludotheque.games.fizz_buzz.rules import in_force
+from ludotheque.games.fizz_buzz.values import Judged, View
 from ludotheque.games.room import AFTER, ALWAYS, NEVER, Aid, AidPreset
 
 say = speaker("fizz_buzz")
@@ -45,7 +46,8 @@ AID_PRESETS = (
 def veil(view: View, aids: Mapping[str, str]) -> View:
     """The view without what the players keep in mind: `counted`, `player`, `sequence` and `direction`.
 
-    What is shown after the play is shown as it was when the last card was judged, never as it is now.
+    What is shown after the play is shown as it was when the last card was judged, never as it is now;
+    only the count is shown as everybody has heard it: the number in force (FB-37), or its new start (FB-33).
     """
     if view.phase not in ("play", "call"):
         return view
@@ -54,8 +56,10 @@ def veil(view: View, aids: Mapping[str, str]) -> View:
     if aids.get(COACH, ALWAYS) == NEVER and view.shown and view.shown.goes_on:
         hidden["shown"] = view.shown._replace(verdict=UNKNOWN)
     if aids.get(STRIP, ALWAYS) != ALWAYS:
-        was = shown.number if shown and aids[STRIP] == AFTER else None
-        hidden.update(number=None, counted=was)
+        told = shown if aids[STRIP] == AFTER else None
+        hidden.update(number=None, counted=None)
+        if told:
+            hidden.update(heard(told, view))
     if aids.get(WAYS, ALWAYS) != ALWAYS:
         known = shown if shown and aids[WAYS] == AFTER else None
         hidden.update(
@@ -64,3 +68,10 @@ def veil(view: View, aids: Mapping[str, str]) -> View:
     if aids.get(TURN, ALWAYS) != ALWAYS:
         hidden.update(player=shown.player if shown and aids[TURN] == AFTER else None)
     return view._replace(**hidden) if hidden else view
+
+
+def heard(shown: Judged, view: View) -> dict[str, int]:
+    """What everybody has heard of the count once a card was judged."""
+    if shown.goes_on:
+        return {"counted": in_force(view.rules, shown)}
+    return {"number": view.rules.first_number}
