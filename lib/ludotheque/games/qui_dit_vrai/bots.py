@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from fractions import Fraction
 from functools import lru_cache, partial
 from operator import mul
 from random import Random
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from ludotheque.engine.chance import pick
 from ludotheque.engine.words import speaker
@@ -45,6 +46,7 @@ from ludotheque.games.room import Opponent
 say = speaker("qui_dit_vrai")
 
 Chances = tuple[float, ...]  # of each number, from 0 on
+Number = TypeVar("Number", float, Fraction)
 
 
 # --- beliefs ---------------------------------------------------------------------------------------
@@ -90,7 +92,10 @@ def values(table: Seen, fruit: str, read: Mapping[int, Chances]) -> Chances:
     """The chance of each value of the unseen cards of a fruit in the hands, Salades left out."""
     copies, rest, salads = cards_of(table, fruit)
     told = told_of(table, fruit)
-    evidence = [(table.hidden[seat], (0.0,) * value + (1.0,)) for seat, value in sorted(told.items())]
+    evidence: list[Evidence] = [
+        (table.hidden[seat], (0,) * value + (1,))  # whole numbers, as the exact odds share the cache
+        for seat, value in sorted(told.items())
+    ]
     for seat, weights in sorted(read.items()):
         if table.hidden[seat]:
             known = value_of(table.held[seat], fruit, flat=table.flat)
@@ -107,7 +112,7 @@ def scaled(copies: Copies, rest: int, evidence: tuple[Evidence, ...], slots: int
     return tuple([count / whole for count in found]) if whole else (1.0,)
 
 
-def gains(view: View, own: float, others: float) -> float:
+def gains(view: View, own: Number, others: Number) -> Number:
     """What a player is after: own tokens, and a share of what the others lose."""
     return own - others / max(1, len(still_in(view.tokens)) - 1)
 
@@ -119,7 +124,8 @@ def call_worth(view: View, belief: Belief, kind: str) -> float:
     assert view.seat is not None
     line = line_up(view, kind, view.seat, bid.by)
     found = belief.cases(bid.fruit, [seats for _, seats in line])
-    return gains(view, *weighed(view, belief.table, kind, (bid.number, bid.fruit), line, PERFECT, found))
+    own, others = weighed(view, belief.table, kind, (bid.number, bid.fruit), line, PERFECT, found)
+    return float(gains(view, own, others))
 
 
 def bid_worth(view: View, belief: Belief, number: int, fruit: str) -> float:
@@ -156,49 +162,49 @@ def elsewhere(view: View, rng: Random) -> Action:
     if view.phase == "salade":
         return Declare(advise(stakes(view)).best[0])
     if view.phase == "reward":
-        return reward(view, rng)
+        return pick(rng, rewards(view))
     if view.phase == "centre_fruit":
-        return Name(strongest(view, rng))
-    return Choose(chosen(view, rng))
+        return Name(pick(rng, strongest(view)))
+    return Choose(pick(rng, choices(view)))
 
 
-def reward(view: View, rng: Random) -> Action:
-    """Whoever has a single token left is put out; else a token is taken, or the richest loses one."""
+def rewards(view: View) -> list[Action]:
+    """The best rewards: to put out who has one token left; else a token; else the richest loses one."""
     hits = [action for action in view.legal if isinstance(action, Hit)]
-    last = [hit for hit in hits if view.tokens[hit.seat] == 1]
+    last: list[Action] = [hit for hit in hits if view.tokens[hit.seat] == 1]
     if last:
-        return pick(rng, last)
+        return last
     if Gain() in view.legal:
-        return Gain()
+        return [Gain()]
     richest = max(view.tokens[hit.seat] for hit in hits)
-    return pick(rng, [hit for hit in hits if view.tokens[hit.seat] == richest])
+    return [hit for hit in hits if view.tokens[hit.seat] == richest]
 
 
-def strongest(view: View, rng: Random) -> str:
-    """A fruit of which one's hand is worth most."""
+def strongest(view: View) -> list[str]:
+    """The fruits of which one's hand is worth most."""
     worths = {fruit: value_of(view.hand, fruit) for fruit in view.rules.ring}
-    return pick(rng, [fruit for fruit, worth in worths.items() if worth == max(worths.values())])
+    return [fruit for fruit, worth in worths.items() if worth == max(worths.values())]
 
 
-def chosen(view: View, rng: Random) -> int | str:
-    """What a Défi card asks for: who has most cards, one's worst card or best one, the announced fruit."""
+def choices(view: View) -> list[int | str]:
+    """What a Défi card is best given: who has most cards, one's best or worst card, the announced fruit."""
     bid = view.bid
     assert bid is not None
-    values = [action.value for action in view.legal if isinstance(action, Choose)]
+    values: list[int | str] = [action.value for action in view.legal if isinstance(action, Choose)]
     op = view.rules.challenges[view.used[-1]].op
     if op in ("peek", "swap"):
         most = max(view.sizes[int(seat)] for seat in values)
-        return pick(rng, [seat for seat in values if view.sizes[int(seat)] == most])
+        return [seat for seat in values if view.sizes[int(seat)] == most]
     if op == "add_centre":
-        return bid.fruit
+        return [bid.fruit]
 
     def helps(card: int | str) -> tuple[bool, int]:
         return fruit_of(str(card)) == bid.fruit, worth(str(card))
 
     if op == "expose":
-        return max(values, key=helps)
+        return [max(values, key=helps)]
     plain = [card for card in values if card != SALAD]
-    return min(plain or values, key=helps)
+    return [min(plain or values, key=helps)]
 
 
 # --- by odds ---------------------------------------------------------------------------------------
