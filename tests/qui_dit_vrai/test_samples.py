@@ -11,11 +11,34 @@ from pathlib import Path
 
 import pytest
 
+from ludotheque import load, record_of, replay
 from ludotheque.engine.clause import bare_id
 from ludotheque.engine.match import Match
 from ludotheque.engine.record import action_from, action_json
 from ludotheque.games.qui_dit_vrai.clauses import CLAUSES
 from ludotheque.games.qui_dit_vrai.rules import QuiDitVrai
+
+# What we cite beyond the sample, and for which event.
+MORE = {
+    "QV-1": "somebody has won the match",
+    "QV-5": "a card counts as many as its multiplier says",
+    "QV-6": "the turned card is a Salade, a joker",
+    "QV-7": "a Salade counts as one",
+    "QV-9": "hands are dealt, and stay secret",
+    "QV-10": "the card is turned from the pile",
+    "QV-17": "what an announcement says",
+    "QV-18": "the middle is counted, or is another fruit",
+    "QV-22": "the fruit of an announcement is free",
+    "QV-29": "the start is passed, but there are no Défi cards",
+    "QV-31": "somebody calls on their turn",
+    "QV-33": "“Vrai !” to the turned card",
+    "QV-38": "a Salade in the middle keeps its fruit",
+    "QV-39": "who is to decide for Salades",
+    "QV-40": "in which order they decide",
+    "QV-46": "a loss is larger than what is there",
+    "QV-48": "another player loses a token",
+    "QV-52": "who will begin",
+}
 
 SAMPLES = Path(__file__).parent / "samples"
 NAMES = sorted(path.stem for path in SAMPLES.glob("*.json"))
@@ -83,3 +106,23 @@ def test_every_position_starts_the_rest_of_its_match(name):
 def test_the_actions_are_written_as_they_were_read(name):
     record, _ = sample(name)
     assert [action_json(action) for action in played(record).actions] == record["actions"]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_clauses_told_are_those_expected_and_defensible_ones(name):
+    record, expected = sample(name)
+    told = list(replay(record))
+    assert list(missing(told, expected)) == []
+    more: set[str] = set()
+    for line, awaited in zip(told[1:], expected[1:], strict=True):
+        assert len(set(map(bare_id, line["clauses"]))) == len(line["clauses"])
+        more |= {*map(bare_id, line["clauses"])} - {*awaited["clauses"]}
+    assert more == set(MORE)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_record_is_written_as_it_was_read(name):
+    record, _ = sample(name)
+    again = record_of(load(record))
+    assert again["actions"] == record["actions"]
+    assert load(again).states == load(record).states

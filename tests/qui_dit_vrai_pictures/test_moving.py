@@ -9,7 +9,7 @@ import pytest
 from ludotheque.drawing.operations import Look
 from ludotheque.games.qui_dit_vrai import ring
 from ludotheque.games.qui_dit_vrai.board import board_of
-from ludotheque.games.qui_dit_vrai.moving import READ, moving
+from ludotheque.games.qui_dit_vrai.moving import READ, cards, moving, opened
 from ludotheque.games.qui_dit_vrai.picture import picture
 from ludotheque.games.qui_dit_vrai.values import Announce, Count, Deal, Declare, Glimpse, Menteur, Vrai
 from qui_dit_vrai_pictures.boards import (
@@ -184,6 +184,16 @@ def test_a_token_arrives_on_its_owners_paper():
 def test_every_kind_of_call_was_seen():
     kinds = {type(after.last) for seats in SEATS for _, after in pairs(seats, 8, 600, 0.5)}
     assert {Vrai, Menteur, Declare, Deal} <= kinds
+
+
+def test_QD_12_what_glows_adds_up_to_the_flat_count():
+    hands = (("grape:3", "kiwi:1"), ("banana:3", "kiwi:2"), ("banana:1", "apricot:1"))
+    calls = (Announce(3, "strawberry"), Announce(4, "banana"), Menteur())
+    views = set_up(hands, ("banana:2",), *calls, defi=("QD-12",))
+    before, after = views[-2:]
+    assert before.effects == ("QD-12",)
+    assert sum(card.value for card in cards(opened(before, after), LOOKS[0])) == after.shown.total == 3
+    assert opened(before, after).start == before.start
 
 
 @pytest.mark.parametrize("seats", SEATS)

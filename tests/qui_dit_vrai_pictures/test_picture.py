@@ -407,6 +407,16 @@ def test_the_dealer_is_named_before_the_deal(look):
     assert ("Manche 1" if look.lang == "fr" else "Round 1") in written
 
 
+@pytest.mark.parametrize("look", LOOKS, ids=str)
+def test_a_count_tells_nothing_of_the_round_that_comes(look):
+    counted = [view for view in views(4, 11, 400, 0.5) if view.phase == "deal" and view.shown]
+    assert counted
+    for view in counted:
+        written = texts(shown(view, look))
+        assert "donne" not in written
+        assert "deals" not in written
+
+
 # --- stills ------------------------------------------------------------------------------------------
 
 

@@ -103,7 +103,7 @@ def mark_size(place: Place) -> float:
 def name(board: Board, seat: int) -> Text:
     """The name of who sits there, on their paper."""
     plan, (x, y, w, h) = board.plan, board.places[seat].paper
-    room = w - h * 1.32 - plan.letter * 3.2
+    room = w - h * 1.32 - plan.letter * 3
     shown, size = fitted(board.name(seat), plan.name, room, plan.letter)
     return Text(x + h * 1.32, y + h / 2 + size * 0.36, shown, size, INK, "start")
 
@@ -132,7 +132,7 @@ def badge_at(place: Place) -> XY:
 def tokens_at(board: Board, seat: int) -> XY:
     """The middle of a seat's lowest token."""
     x, y, w, h = board.places[seat].paper
-    return x + w - board.plan.letter * 2.5, y + h * 0.56
+    return x + w - board.plan.letter * 2.3, y + h * 0.56
 
 
 def tokens(board: Board) -> Iterator[Operation]:
@@ -308,11 +308,7 @@ def news(board: Board) -> Iterator[Operation]:
         for seat, (before, after) in enumerate(zip(end.before, end.after, strict=True)):
             if before != after:
                 yield from change(board, board.places[seat], after - before)
-    if (
-        view.phase in ("deal", "centre_fruit")
-        and not board.stage.quiet
-        and (board.call is None or view.dealer != board.call.by)
-    ):
+    if view.phase in ("deal", "centre_fruit") and not board.stage.quiet and board.call is None:
         yield from sticker(board, board.places[view.dealer], say("deals"), SPOTLIGHT, INK)
     for seat, left in enumerate(view.tokens):
         if not left and not (end and end.before[seat]):

@@ -101,7 +101,7 @@ def _row(count: int, rows: int, w: float, h: float, largest: float) -> tuple[flo
 
 # --- wide --------------------------------------------------------------------------------------------
 
-_WIDE_PAPER = (366.0, 60.0)
+_WIDE_PAPER = (376.0, 60.0)
 
 
 def column(x: float, y: float, deep: float, tip: XY) -> Place:
@@ -110,7 +110,7 @@ def column(x: float, y: float, deep: float, tip: XY) -> Place:
     return Place((x, y, w, h), (x + 2, y + h + 12, w - 4, deep), 84, tip, (190 if x < 800 else -190, 0))
 
 
-_LEFT, _RIGHT = 42, 1192
+_LEFT, _RIGHT = 42, 1182
 _OWN = Place((_LEFT, 694, *_WIDE_PAPER), (64, 788, 1472, 176), 126, (566, 424), (0, -190))
 _WIDE = Plan(
     width=1600,
@@ -128,7 +128,7 @@ _WIDE = Plan(
         "right-high": column(_RIGHT, 84, 124, (1052, 304)),
         "right-low": column(_RIGHT, 398, 124, (1066, 356)),
     },
-    ring=(800, 446, 322, 250),
+    ring=(800, 446, 310, 250),
     disc=120,
     bubble=(800, 358),
     said=84,
@@ -172,7 +172,7 @@ def tall(rows: int, alone: bool, hand: float, deep: float = 88) -> Plan:
     first = 40 + head
     under = first + (deep + 88) * rows
     y = under + 250 - 8  # the middle of the ring
-    own = y + 264
+    own = y + 284  # room for what is stuck on the name
     left, right, far = (166, y - 104), (634, y - 104), (400, y - 200)
     height = own + 76 + hand + 24
     places = {

@@ -198,7 +198,7 @@ def crossing(before: View, shown: Glimpse, look: Look) -> Iterator[Frame]:
 
 def called(before: View, after: View, look: Look) -> Iterator[Frame]:
     """The call; all hands turn over (QV-36); what counts glows, card by card (QV-37); tokens move."""
-    told = opened(after)
+    told = opened(before, after)
     hidden = told._replace(hands=before.hands, player=before.player, phase="turn")
     yield frame(hidden._replace(shown=None), look, READ, Stage(quiet=True))
     yield frame(hidden._replace(shown=None), look, TURN, Stage(quiet=True, turning=HALF))
@@ -207,8 +207,8 @@ def called(before: View, after: View, look: Look) -> Iterator[Frame]:
     yield from settled(told, after, look)
 
 
-def opened(after: View) -> View:
-    """The view while its cards are counted: the round that has just ended, if one has."""
+def opened(before: View, after: View) -> View:
+    """The view while its cards are counted: the round that has just ended, if one has, as it was played."""
     shown = after.shown
     if not isinstance(shown, Count):
         return after
@@ -221,7 +221,9 @@ def opened(after: View) -> View:
         sizes=tuple(map(len, shown.hands)),
         centre=shown.centre,
         bid=bid,
+        start=before.start,
         marker=bid.fruit,
+        effects=before.effects,
         call=call,
         declared=shown.declared,
         winner=None,
@@ -246,7 +248,7 @@ def count_up(view: View, begun: int, look: Look) -> Iterator[Frame]:
 
 def declare(before: View, after: View, look: Look) -> Iterator[Frame]:
     """The Salades of an owner are added (QV-39); after the last one tokens move."""
-    told = opened(after)
+    told = opened(before, after)
     was, now = len(cards(before, look)), len(cards(told, look))
     if now > was:
         yield from count_up(told, was, look)
@@ -266,7 +268,7 @@ def settled(told: View, after: View, look: Look) -> Iterator[Frame]:
 def rewarded(before: View, after: View, look: Look) -> Iterator[Frame]:
     """A token arrives, or leaves (QV-42)."""
     if isinstance(after.shown, Count):
-        yield from tokens_move(opened(after)._replace(shown=after.shown), after.shown, look)
+        yield from tokens_move(opened(before, after)._replace(shown=after.shown), after.shown, look)
 
 
 def tokens_move(view: View, shown: Count, look: Look) -> Iterator[Frame]:

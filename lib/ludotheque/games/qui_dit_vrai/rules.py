@@ -273,7 +273,7 @@ def announce(game: QuiDitVrai, state: State, action: Announce) -> State:
     return next_turn(state)
 
 
-def in_force(game: QuiDitVrai, state: State, op: str) -> defi.Defi | None:
+def in_force(game: QuiDitVrai, state: State | View, op: str) -> defi.Defi | None:
     """The Défi card of a kind that is in force, the newest one; or None."""
     for id in reversed(state.effects):
         card = game.challenges[id]
@@ -282,18 +282,18 @@ def in_force(game: QuiDitVrai, state: State, op: str) -> defi.Defi | None:
     return None
 
 
-def limits(game: QuiDitVrai, state: State) -> tuple[int, int]:
+def limits(game: QuiDitVrai, state: State | View) -> tuple[int, int]:
     """By how much the next number may be higher, least and most (QV-20, QV-21, QD-6, QD-7)."""
     card = in_force(game, state, "raise_limit")
     return (1, 2) if card is None else (card.number("min"), card.number("max"))
 
 
-def locked(game: QuiDitVrai, state: State) -> bool:
+def locked(game: QuiDitVrai, state: State | View) -> bool:
     """True if the next announcement must keep the fruit (QD-8)."""
     return in_force(game, state, "fruit_lock") is not None
 
 
-def numbers(game: QuiDitVrai, state: State) -> range:
+def numbers(game: QuiDitVrai, state: State | View) -> range:
     """The numbers that may be announced now (QV-20, QV-21, QV-23)."""
     assert state.bid is not None
     least, most = limits(game, state)
@@ -342,13 +342,14 @@ def vrai(game: QuiDitVrai, state: State, action: Vrai) -> State:
     return reveal(game, state, action, "vrai")
 
 
+NO_LIE = say("Nobody can lie about the turned card: announce, or say “Vrai !”.")  # QV-35
+
+
 def menteur(game: QuiDitVrai, state: State, action: Menteur) -> State:
     """The number is said to be too high (QV-34); never of the turned card (QV-35)."""
     assert state.bid is not None
     if state.bid.by is None:
-        raise IllegalAction(
-            say("Nobody can lie about the turned card: announce, or say “Vrai !”."), "QV-35", "QV-33"
-        )
+        raise IllegalAction(NO_LIE, "QV-35", "QV-33")
     return reveal(game, state, action, "menteur")
 
 
@@ -444,7 +445,7 @@ def counted(game: QuiDitVrai, state: State, found: int, after: tuple[int, ...]) 
 # --- the reward ------------------------------------------------------------------------------------
 
 
-def may_gain(game: QuiDitVrai, state: State) -> bool:
+def may_gain(game: QuiDitVrai, state: State | View) -> bool:
     """True if a token may be taken: else there would be too few cards to deal (QV-49)."""
     return sum(state.tokens) < game.most_tokens
 
@@ -534,7 +535,7 @@ _AWAITED: Mapping[str, tuple[str, ...]] = {
     "centre_fruit": (noted("{who} must name the fruit of the turned Salade."), "QV-13"),
     "turn": (noted("{who} must announce, or say “Vrai !” or “Menteur !”."), "QV-16", "QV-31"),
     "defi": (noted("First the Défi card is applied."), "QV-28"),
-    "salade": (noted("{who} must say what their Salades stand for."), "QV-39", "QV-40"),
+    "salade": (noted("{who} must say first how many Salades stand for that fruit."), "QV-39", "QV-40"),
     "reward": (noted("{who} must take a token or make a player lose one."), "QV-42", "QV-48"),
     "over": (noted("The match is over."), "QV-53"),
 }

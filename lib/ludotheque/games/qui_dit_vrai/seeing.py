@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -23,7 +24,7 @@ def view(game: QuiDitVrai, state: State, seat: int | None, legal: tuple[Action, 
     public, defi, used = state[4:14], state.defi, state.used
     shown_hands: tuple[tuple[str, ...] | None, ...] = hands
     if phase not in OPEN:
-        shown_hands = tuple([hand if owner == seat else None for owner, hand in enumerate(hands)])
+        shown_hands = tuple([hand if owner == seat or not hand else None for owner, hand in enumerate(hands)])
     if last is not None:
         last = as_seen(last, shown, seat)
     if type(shown) is Glimpse and not sees(shown, seat):
@@ -70,3 +71,14 @@ def redeal(state: State, seat: int | None, rng: Random) -> State:
         hands[other] = (*state.exposed[other], *cards[:count])
         del cards[:count]
     return state._replace(hands=tuple(hands), pile=tuple(cards), defi=shuffled(rng, state.defi))
+
+
+def pooled(views: Sequence[View]) -> View:
+    """All that the seats know together, from the views of all of them by seat: every hand face up, and what a
+    Défi card let some of them see.
+    """
+    knows = next(
+        (view for view in views if type(view.shown) is Glimpse and sees(view.shown, view.seat)), views[0]
+    )
+    hands = tuple([view.hands[seat] for seat, view in enumerate(views)])
+    return knows._replace(seat=None, hands=hands, legal=())
