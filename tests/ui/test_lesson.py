@@ -260,7 +260,7 @@ def test_a_match_that_is_watched_asks_if_one_wishes_about_one_step_in_four(lesso
     lesson._press("chapter match")
     assert not lesson.predicts
     lesson._press("predicts", "true")
-    asked = steps_to_ask(lesson.match, ROOM)
+    asked = steps_to_ask(lesson.match.views(None), ROOM)
     assert 0.1 < len(asked) / lesson.last <= 0.25
     assert min(asked) > 3
     at(lesson, "match", min(asked) - 1)._press("next")

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 from random import Random
+from urllib.parse import urlencode, urlsplit
 
 import pytest
 
 from ludotheque import Match, find, load, record_of
 from ludotheque.engine.chance import pick
 from ludotheque.engine.game import OVER, TABLE
+from ludotheque.engine.share import code_of
 from ludotheque.games.fizz_buzz.values import Accept, Call, Play
 from ludotheque.ui import play
 from ludotheque.ui.setup import Setup
@@ -314,9 +316,9 @@ def test_another_word_is_never_shown_as_a_word_that_somebody_said() -> None:
 def test_why_nothing_can_be_taken_back_stands_beside_the_button() -> None:
     made = settle(table("beginner", "human"))
     why = "Somebody else has played since: that cannot be taken back."
-    assert why in texts(made.more.tree[0])
-    (undo,) = [node for node in made.more.tree[0][2:] if node[1].get("act") == "undo"]
-    (reason,) = [node for node in made.more.tree[0][2:] if why in node]
+    (tools,) = [node for node in made.actions.tree if node[1].get("key") == "tools"]
+    (undo,) = [node for node in tools[2:] if node[1].get("act") == "undo"]
+    (reason,) = [node for node in tools[2:] if why in node]
     assert undo[1]["aria-describedby"] == reason[1]["id"]
 
 
@@ -383,7 +385,7 @@ def test_no_card_that_was_laid_can_be_wished_for_and_nothing_hidden_is_told() ->
         assert ROOM.wishes(other.views(None)) == ROOM.wishes(made.match.views(None))
         say(made, due(made))
         assert rigged(made) == []
-        assert "nothing to choose" in texts(made.more.tree)
+        assert "nothing is left to chance" in texts(made.more.tree)
         made._press("act " + as_json(Accept()))
         settle(made)
 
@@ -398,3 +400,157 @@ def test_a_card_that_was_picked_up_is_known_and_cannot_be_another() -> None:
         match.act(Call(1 - seat))
     assert match.view(None).phase == "play"
     assert ROOM.wishes(match.views(None)) == ()
+
+
+# --- what a fresh tester met ---------------------------------------------------------------------------
+
+
+def test_the_aids_stand_in_the_address_and_in_the_links_for_a_class(monkeypatch) -> None:
+    made = table("human", "human")
+    made._turn_page(PAGE._replace(voila=True, address="http://here/play"))
+    assert made.frame.address["aids"] is None  # as usual
+    made._press("aids 2")
+    assert made.frame.address["aids"] == "nnnnn"
+    made._press("aid strip", "after")
+    kept = {name: value for name, value in made.frame.address.items() if value}
+    assert set(kept) == {"match", "aids"}
+    monkeypatch.setenv("QUERY_STRING", urlencode(kept))
+    again = play("fizz_buzz")
+    again._turn_page(PAGE)
+    assert again.aids == made.aids
+    assert again.match is not None
+    assert again.notes == []
+    made._press("new")
+    assert made.frame.address == {"match": None, "step": None, "aids": "fnnnn"}
+    links = [value for value in values(made.before.tree) if value.startswith("http")]
+    assert len(links) == 3
+    for link in links:
+        monkeypatch.setenv("QUERY_STRING", urlsplit(link).query)
+        pupil = play("fizz_buzz")
+        assert pupil.aids == made.aids
+        assert pupil.match is not None
+
+
+@pytest.mark.parametrize("given", ["", "aaa", "aaaff", "aaaaaa", "xaaaa", "é"])
+def test_aids_that_cannot_be_give_one_sentence_and_what_is_usual(given, monkeypatch) -> None:
+    monkeypatch.setenv("QUERY_STRING", urlencode({"aids": given}))
+    made = play("fizz_buzz")
+    assert made.aids == dict(ROOM.aid_presets[0].shown)
+    (note,) = made.notes
+    assert note.text("fr") == (
+        "Ce que la page montre s’écrit en 5 lettres, a (toujours), f (après) ou n (jamais), "
+        f"et non «\u00a0{given}\u00a0»."
+    )
+    assert note.text("en").endswith(f"not “{given}”.")
+
+
+def test_a_game_without_aids_has_no_such_option(monkeypatch) -> None:
+    monkeypatch.setenv("QUERY_STRING", "aids=nnnnn")
+    (note,) = play("funky_fruity").notes
+    assert note.text("en") == "There is no option “aids”."
+
+
+def test_an_unnoticed_number_is_where_the_count_has_got_to_on_strip_and_in_words() -> None:
+    made = settle(table("human", "human"))
+    made._press("aids 1")
+    made._press("say", "5")
+    settle(made)
+    made._press("act " + as_json(Accept()))
+    assert "The count goes on from 5." in texts(made.said.tree)
+    assert "The count has got to 5." in texts(made.board.spots.tree)
+    assert made.seen.counted == 5
+    assert made.seen.number is None
+
+
+def test_whoever_calls_an_error_keeps_the_name_where_several_may() -> None:
+    made = settle(table("beginner", "human", "human"))
+    call = "act " + as_json(Call(2))
+    made._press(call)
+    buttons = [texts(node).strip() for node in buttons_of(made.actions.tree) if node[1].get("act") == call]
+    assert buttons == ["Player 3: Error!"]
+
+
+def test_the_settings_name_the_keys_that_there_are() -> None:
+    made = settle(table("human", "flawless"))
+    assert "N next, E error." in texts(made.more.tree)
+    made._press("aids 2")
+    assert "N not our turn." in texts(made.more.tree)
+    several = settle(table("human", "human"))
+    assert "N next." in texts(several.more.tree)
+    assert "E error" not in texts(several.more.tree)
+
+
+def test_settings_about_bots_need_a_bot() -> None:
+    for seats, there in ((("human", "human"), False), (("human", "flawless"), True)):
+        said = texts(settle(table(*seats)).more.tree)
+        assert ("The bots play" in said) is there
+        assert ("The bot adapts" in said) is there
+
+
+def test_before_anybody_has_acted_there_is_nothing_to_take_back() -> None:
+    made = settle(table("human", "human"))
+    assert "There is nothing to take back." in shown(made)
+    assert "Chance has played" not in shown(made)
+
+
+def test_an_opened_match_does_not_tell_what_was_before_as_news() -> None:
+    made = human_to_say(table("human", "flawless", "flawless"))
+    say(made, due(made))
+    human_to_say(made)
+    again = Table(ROOM, made.setup, load(record_of(made.match)))
+    again._turn_page(PAGE)
+    assert again.earlier() == ()
+    made._press("open", code_of(record_of(made.match)))
+    assert made.earlier() == ()
+
+
+def test_ticking_for_a_class_and_a_card_of_what_if_lead_to_the_moves() -> None:
+    made = settle(table("human", "human"))
+    assert group(made)["sight"] is None
+    made._press("habit spoken", "true")
+    assert group(made)["sight"] is not None
+    made._press("habit spoken", "false")
+    assert group(made)["focus"] is None
+    made._press(next(act for act in acts(made.more.tree) if act.startswith("wish ")))
+    first = group(made)["focus"]
+    assert first is not None
+    made._press("real")
+    assert group(made)["focus"] is None
+    made._press(next(act for act in acts(made.more.tree) if act.startswith("wish ")))
+    assert group(made)["focus"] not in (None, first)
+    say(made, due(made))
+    settle(made)
+    assert group(made)["focus"] is None
+
+
+def group(made: Table) -> dict:
+    """The attributes of the group of moves."""
+    return next(node[1] for node in made.actions.tree if "ludo-actions" in node[1]["class"].split())
+
+
+def buttons_of(tree) -> list:
+    found = []
+    for node in tree:
+        if isinstance(node, list):
+            found += [node] if node[0] == "button" else buttons_of(node[2:])
+    return found
+
+
+def values(tree) -> list[str]:
+    """What stands in the inputs."""
+    found = []
+    for node in tree:
+        if isinstance(node, list):
+            found += [str(node[1].get("value", ""))] if node[0] == "input" else values(node[2:])
+    return found
+
+
+def test_a_notice_is_closed_by_escape_and_by_whatever_is_pressed_next() -> None:
+    made = settle(table("human", "human"))
+    for _ in range(2):
+        made._press("say", "x1")  # no word of the game
+        assert "Say a number" in texts(made.head.tree)
+        (fine,) = buttons_of(made.head.tree[-1:])
+        assert fine[1]["data-hotkey"] == "escape"
+        made._press("seen")  # there is nothing to have seen
+        assert "Say a number" not in texts(made.head.tree)

@@ -244,7 +244,7 @@ def test_hints_come_in_three_levels_and_are_gone_after_the_move() -> None:
         made._press("hint")
     assert lengths == sorted(lengths)
     assert len(set(lengths)) == 4
-    assert "hint" not in acts(made.more.tree)
+    assert "hint" not in acts(made.actions.tree)
     made._press("act " + as_json(Announce("pear")))
     made._press("do")
     assert made.hint == 0
@@ -277,7 +277,7 @@ def test_undo_takes_back_only_what_nobody_has_answered() -> None:
     assert made.view.phase == "place"
     made._press("undo")
     assert made.view.phase == "place"  # everybody has seen the tile
-    assert "shown to everybody" in shown(made)
+    assert "Everybody has seen or heard it" in shown(made)
     made._press('act ["Place", "left"]')
     if made.reading:
         made._press("seen")

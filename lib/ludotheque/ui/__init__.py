@@ -13,32 +13,47 @@ from ludotheque.ui.address import Asked, asked, parameters
 from ludotheque.ui.chart import Chart
 from ludotheque.ui.comparing import Comparison
 from ludotheque.ui.course import asked_for, begun
+from ludotheque.ui.every_deal import EveryDeal
 from ludotheque.ui.lesson import Lesson, scene_asked
 from ludotheque.ui.practice import Practice
 from ludotheque.ui.quiz import Quiz
+from ludotheque.ui.raising import Raising
 from ludotheque.ui.setup import HUMAN, Setup
+from ludotheque.ui.spread import Spread
 from ludotheque.ui.stepper import Stepper
 from ludotheque.ui.table import Table
 from ludotheque.ui.tableside import new_seed
+from ludotheque.ui.weighing import Weighing
 
 if TYPE_CHECKING:
+    from ludotheque.lab.calls import Held
+    from ludotheque.lab.chances import Sight
     from ludotheque.lab.patterns import Rule
+    from ludotheque.lab.tiny import Tiny
 
 __all__ = [
     "Chart",
     "Comparison",
+    "EveryDeal",
     "Lesson",
     "Practice",
     "Quiz",
+    "Raising",
+    "Spread",
     "Stepper",
     "Table",
+    "Weighing",
     "chart",
     "compare",
+    "every_deal",
     "learn",
     "play",
     "practise",
     "quiz",
+    "raising",
+    "spread",
     "watch",
+    "weigh",
 ]
 
 
@@ -46,7 +61,7 @@ def play(game: str, seats: Sequence[str] = ()) -> Table:
     """A table to play at: `seats` are "human" or bots' ids, in seat order; default a person and a bot.
 
     The page's address may ask for more: `seed`, `seats` (then the match starts at once), the rule options,
-    `match` (then it goes on).
+    `match` (then it goes on), `aids`.
     """
     room = find(game)
     usual = tuple(seats) or (HUMAN, room.usual_opponent)
@@ -56,7 +71,7 @@ def play(game: str, seats: Sequence[str] = ()) -> Table:
     options = begins | {name: value for name, value in wanted.game.options().items() if name != "seats"}
     setup = Setup(wanted.seats, ("",) * len(wanted.seats), options, wanted.seed)
     starts = "seats" in given and wanted.match is None and not wanted.notes
-    return Table(room, setup, wanted.match, wanted.notes, start=starts)
+    return Table(room, setup, wanted.match, wanted.notes, start=starts, aids=wanted.aids)
 
 
 def watch(game: str, seats: Sequence[str], seed: str = "", step: int = 0) -> Stepper:
@@ -110,6 +125,26 @@ def chart(*rules: Rule) -> Chart:
 def compare(one: Rule, other: Rule) -> Comparison:
     """The numbers from 1 to 100 as two rules say them, side by side."""
     return Comparison(one, other)
+
+
+def spread(sight: Sight) -> Spread:
+    """How likely each number of a fruit is in play, by what one player sees; all can be changed."""
+    return Spread(sight)
+
+
+def every_deal(tiny: Tiny) -> EveryDeal:
+    """Every deal of a few cards, listed and counted."""
+    return EveryDeal(tiny)
+
+
+def raising(held: Held) -> Raising:
+    """Up to which number one may raise, number by number and as a rule of thumb."""
+    return Raising(held)
+
+
+def weigh(held: Held, number: int) -> Weighing:
+    """What both calls to an announcement of so many are worth to somebody who holds so much."""
+    return Weighing(held, number)
 
 
 def watched(room: Room, wanted: Asked) -> Match[Any, Any, Any]:

@@ -38,16 +38,19 @@ class Board(Box):  # type: ignore[misc]
         words: tuple[str, Sequence[str]],
         moving: Sequence[Moment] = (),
         then: Callable[[], None] | None = None,
+        *,
+        sight: str | None = None,
     ) -> None:
         """Nothing; the moments are shown one after the other, then the picture; then `then` is called.
 
-        `words` is a title and the table in sentences. A newer call ends what is still moving.
+        `words` is a title and the table in sentences. A newer call ends what is still moving. A new `sight`
+        brings the board into sight.
         """
         title, sentences = words
         told = element("div", {"class": "ludo-unseen"}, *(element("p", {}, text) for text in sentences))
         here: Node = element(
             "div",
-            {"class": "ludo-spots", "role": "group", "aria-label": title, "rove": True},
+            {"class": "ludo-spots", "role": "group", "aria-label": title, "rove": True, "sight": sight},
             *(_spot(spot) for spot in picture.spots),
         )
         self.spots.tree = [told, here]

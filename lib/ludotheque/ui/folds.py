@@ -6,11 +6,14 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlencode
 
-from ludotheque.engine.game import CHANCE
+from ludotheque.engine.game import CHANCE, OVER
 from ludotheque.engine.match import Match
 from ludotheque.engine.words import Words, speaker
 from ludotheque.games.room import Room, Sheet
+from ludotheque.ui import curtain
+from ludotheque.ui.address import aids_asked
 from ludotheque.ui.elements import Node, button, element
+from ludotheque.ui.hinting import hinted
 from ludotheque.ui.setup import select
 from ludotheque.ui.sharing import address_code
 from ludotheque.ui.speaking import aid_presets, aids_one_by_one, as_json, is_open
@@ -28,7 +31,6 @@ def more(table: Table) -> list[Node]:
     if table.reviewing:
         return []
     return [
-        tools(table),
         *sheets(table),
         ear(table),
         log(table),
@@ -39,8 +41,13 @@ def more(table: Table) -> list[Node]:
 
 
 def with_told(table: Table, actions: list[Node]) -> list[Node]:
-    """The moves, and right below them what was asked for: a hint is read beside the keys it is about."""
-    return [*actions, told(table)]
+    """The moves, and right below them hint and undo, and what was asked for: a hint is read beside the keys
+    that it is about.
+    """
+    match = table.match
+    playing = match is not None and match.turn != OVER and not (table.paused or table.reviewing)
+    playing = playing and curtain.down(table) is None
+    return [*actions, *([tools(table)] if playing else []), told(table)]
 
 
 def tools(table: Table) -> Node:
@@ -90,24 +97,29 @@ def may_hint(table: Table) -> bool:
         and match.turn in table.people
         and len(tuple(match.view(match.turn).legal)) > 1
         and not table.reading
+        and curtain.down(table) is None
     )
 
 
 def told(table: Table) -> Node:
-    """Hints and what was asked for, in a place that a screen reader watches."""
-    hints: list[Words] = []
-    if table.hint and may_hint(table) and table.match is not None:
-        hints = list(table.room.hints(table.match.views(table.match.turn)))[: table.hint]
-    words = (*hints, *table.told)
+    """Hints and what was asked for, in a place that a screen reader watches.
+
+    Where they are for one person's eyes they lie behind the curtain.
+    """
+    hints, said = hinted(table), [table.text(one) for one in table.told]
+    if hints and curtain.owner(table) is not None:
+        only = say("The hint is for your eyes only: show your cards.")
+        hints = [] if table.looking else [element("p", {}, table.text(only))]
     return element(
         "div",
         {
             "class": "ludo-told",
             "role": "status",
             "key": "told",
-            "sight": f"{table.hint} {table.text(words[-1])}" if words else None,
+            "sight": f"{table.hint} {len(hints)} {' '.join(said)}" if hints or said else None,
         },
-        *(element("p", {}, table.text(one)) for one in words),
+        *hints,
+        *(element("p", {}, one) for one in said),
     )
 
 
@@ -129,12 +141,12 @@ def log(table: Table) -> Node:
     steps = range(max(1, match.at - MOVES_SHOWN + 1), match.at + 1)
     rows = [(step, f"{step}. {text}") for step, text in quiet_lines(table, steps)]
     rows += [(mark.at, f"↶ {table.text(mark.words)}") for mark in table.marks if mark.at in steps]
-    rows.sort(key=lambda row: row[0])
+    rows.sort(key=lambda row: row[0], reverse=True)  # the newest move first, each in its own order
     return element(
         "details",
         {"class": "ludo-log", "key": "log"},
         element("summary", {}, table.text(say("Moves so far"))),
-        element("ol", {}, *(element("li", {}, text) for _, text in reversed(rows))),
+        element("ol", {}, *(element("li", {}, text) for _, text in rows)),
     )
 
 
@@ -142,7 +154,7 @@ def since_my_turn(table: Table) -> tuple[Words, ...]:
     """What has happened since the person's last move, as the log tells it."""
     match = table.match
     assert match is not None
-    seat = table.eyes
+    seat = table.eyes if table.lifted is None else table.lifted
     first = next(
         (step for step in range(match.at, 0, -1) if match.game.turn(match.states[step - 1]) == seat), 1
     )
@@ -156,8 +168,8 @@ def why_no_undo(table: Table) -> Words | None:
     """Why the last move cannot be taken back; None if it can."""
     match = table.match
     assert match is not None
-    if match.at == 0:
-        return say("There is nothing to take back.")
+    if not any(match.game.turn(state) != CHANCE for state in match.states[: match.at]):
+        return say("There is nothing to take back.")  # nobody has acted yet
     actor = match.game.turn(match.states[match.at - 1])
     if match.view(None, match.at - 1).phase in table.room.together:
         return say("The time to look is over: that cannot be taken back.")
@@ -166,7 +178,7 @@ def why_no_undo(table: Table) -> Words | None:
     if actor not in table.people:
         return say("Somebody else has played since: that cannot be taken back.")
     if table.room.reveals(match.actions[match.at - 1]):
-        return say("Something has been shown to everybody: that cannot be taken back.")
+        return say("Everybody has seen or heard it: that cannot be taken back.")
     return None
 
 
@@ -180,7 +192,7 @@ def teacher(table: Table) -> Node:
     ]
     wished = [button(f"wish {wish}", table.text(words)) for wish, words in wishes(table).items()]
     asks = say("What if chance brought…") if rig else say("What if the next one were…")
-    nothing = say("Here there is nothing to choose. Go back to a step at which chance or a card is to come.")
+    nothing = say("Here nothing is left to chance. Go back, and play on from there with another move.")
     what_if: list[Node] = [element("p", {"key": "asks"}, table.text(asks if rig or wished else nothing))]
     if rig or wished:
         what_if.append(element("div", {"class": "ludo-rig", "key": "rig"}, *rig, *wished))
@@ -220,7 +232,8 @@ def settings(table: Table) -> Node:
     reads = [("tap", text(say("until I tap")))]
     reads += [(str(n), text(say("{count} second", plural="{count} seconds", count=n))) for n in (3, 6)]
     taps = [("2", text(say("two taps: choose, then do"))), ("1", text(say("one tap")))]
-    twice = say("A word, or a call, takes") if table.room.aids else say("A move that shows something takes")
+    bots = len(table.people) < len(table.setup.seats)
+    twice = say("A word, or a call, takes") if table.room.aids else say("A move that counts at once takes")
 
     def row(words: Words, control: Node, key: str) -> Node:
         return element(
@@ -241,12 +254,12 @@ def settings(table: Table) -> Node:
         "details",
         {"class": "ludo-settings", "key": "settings"},
         element("summary", {}, text(say("Settings"))),
-        choice("speed", say("The bots play"), speeds),
+        *([choice("speed", say("The bots play"), speeds)] if bots else []),
         choice("reading", say("What was shown stays"), reads),
         choice("taps", twice, taps),
         tick("motion", say("The pieces move")),
         *([tick("clock", say("A clock while we look"))] if table.room.together else []),
-        tick("adapts", say("The bot adapts to me after each match")),
+        *([tick("adapts", say("The bot adapts to me after each match"))] if bots else []),
         *speech(table, choice, tick),
     )
 
@@ -272,17 +285,22 @@ def speech(table: Table, choice: Any, tick: Any) -> list[Node]:
 def which_keys(table: Table) -> Words:
     """The keys that a keyboard has for what is said."""
     entry = table.room.entry(table.seen) if table.match is not None else None
+    alone = len(table.people) == 1
     if entry is None:
-        return say("Keys: N next, E error.")
+        return say("Keys: N next, E error.") if alone else say("Keys: N next.")
     words = ", ".join(f"{key.upper()} {word}" for key, word in zip(entry.keys, entry.words, strict=True))
-    return say("Keys: {words}, digits and Enter for a number; N next, E error.", words=words)
+    if is_open(table):
+        return say("Keys: {words}, digits and Enter for a number; N not our turn.", words=words)
+    if alone:
+        return say("Keys: {words}, digits and Enter for a number; N next, E error.", words=words)
+    return say("Keys: {words}, digits and Enter for a number; N next.", words=words)
 
 
 def sheets(table: Table) -> list[Node]:
     """The tables of texts that lie beside the board."""
     match = table.match
     assert match is not None
-    views = match.views(table.eyes)
+    views = match.views(table.ears)
     return [sheet(table, one) for one in table.room.sheets(views, table.aids)]
 
 
@@ -327,9 +345,11 @@ def class_link(table: Table) -> Node | None:
     asked += [
         (name, str(value).lower() if isinstance(value, bool) else str(value)) for name, value in options
     ]
+    aids = {name: code for name, code in aids_asked(room, table.aids).items() if code is not None}
     links: list[Node] = []
     for number, (words, more) in enumerate(room.class_links or ((say("A link for the class"), {}),)):
-        query = urlencode({**dict(asked), **{name: str(value) for name, value in more.items()}}, safe=",")
+        held = {**dict(asked), **{name: str(value) for name, value in more.items()}, **aids}
+        query = urlencode(held, safe=",")
         links.append(
             element(
                 "div",
@@ -370,7 +390,7 @@ def share(table: Table) -> Node:
             element(
                 "p",
                 {},
-                text(say("This code is the whole match, hidden tiles included. It is in the address too.")),
+                text(say("This code is the whole match, what is hidden included. It is in the address too.")),
             ),
             to_copy(table, code, say("Match code")),
         ]
@@ -395,7 +415,7 @@ def share(table: Table) -> Node:
 def open_again(table: Table) -> list[Node]:
     """Where a code, a link or a file is taken in."""
     text = table.text
-    label = text(say("Paste a match code or a link, then press Enter"))
+    label = text(say("A match code or a link, then Enter"))
     return [
         element(
             "div",

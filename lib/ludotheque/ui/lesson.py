@@ -12,7 +12,7 @@ from ludotheque.engine.words import Words, speaker
 from ludotheque.games.room import Line, Room, Scene
 from ludotheque.ui.elements import Node, button, element
 from ludotheque.ui.sharing import only
-from ludotheque.ui.stepper import Stepper
+from ludotheque.ui.stepper import ONLOOKER, Stepper
 
 say = speaker("ludotheque")
 
@@ -40,7 +40,8 @@ class Lesson(Stepper):
         self.begun = False  # something was done
         self.wishes = {True: False, False: True}  # whether to be asked: in the whole match, in the scenes
         match, asked = self._opened(room)
-        super().__init__(match, room, step, notes, predicts=self.chapter != MATCH, asked=asked)
+        eyes = self._through()
+        super().__init__(match, room, step, notes, predicts=self.chapter != MATCH, asked=asked, eyes=eyes)
         self.add_class("ludo-lesson")
         self.contents = self._area("chapters")
         self.children = [*self.children[:3], self.contents, *self.children[3:]]
@@ -62,6 +63,11 @@ class Lesson(Stepper):
             return self.whole, None
         return load(scene.record, only(room)), scene.asked
 
+    def _through(self) -> str:
+        """Through whose eyes this chapter is seen."""
+        scene = self.scenes.get(self.chapter)
+        return ONLOOKER if scene is None or scene.eyes is None else str(scene.eyes)
+
     # --- what people do ---
 
     def turn_to(self, chapter: str) -> None:
@@ -70,6 +76,7 @@ class Lesson(Stepper):
             self.wishes[self.chapter == MATCH] = self.predicts
             self.chapter = chapter
             self.match, self.asked = self._opened(self.room)
+            self.eyes = self._through()
             self.predicts = self.wishes[chapter == MATCH]
             self.go(0)
 
@@ -91,10 +98,10 @@ class Lesson(Stepper):
         return self.chapters[at] if at < len(self.chapters) else None
 
     def _kept(self) -> Any:
-        return (self.chapter, self.match, self.asked, super()._kept())
+        return (self.chapter, self.match, self.asked, self.eyes, super()._kept())
 
     def _give_back(self, kept: Any) -> None:
-        self.chapter, self.match, self.asked, rest = kept
+        self.chapter, self.match, self.asked, self.eyes, rest = kept
         super()._give_back(rest)
 
     # --- what is shown ---

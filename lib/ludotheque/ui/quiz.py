@@ -13,6 +13,7 @@ from ludotheque.games.room import Question, Room
 from ludotheque.ui.asking import answers, explained
 from ludotheque.ui.clauses import badge, reasons
 from ludotheque.ui.elements import Node, button, element
+from ludotheque.ui.estimating import evidence
 from ludotheque.ui.paged import Paged
 
 say = speaker("ludotheque")
@@ -126,6 +127,7 @@ class Quiz(Paged):
             *self._picture(question),
             answers(question, tried, text, f"question {at}", lead=self.leads),
             explained(question, tried, text),
+            *self._evidence(question, done),
             element(
                 "div",
                 {"class": "ludo-actions-row", "key": "on"},
@@ -139,6 +141,13 @@ class Quiz(Paged):
             ),
             reasons(self.room, question.clauses, text, openly=False, secret=not done),
         ]
+
+    def _evidence(self, question: Question, done: bool) -> list[Node]:
+        """A hundred deals and the sum, once a question about a chance is answered."""
+        if question.evidence is None or not done:
+            return []
+        inside = evidence(question.evidence, self.text, f"quiz {self.at}")
+        return [element("div", {"class": "ludo-estimate", "key": f"evidence {self.at}"}, *inside)]
 
     def _picture(self, question: Question) -> list[Node]:
         """The board of a question about a place, and the same in words."""

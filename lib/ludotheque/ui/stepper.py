@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cached_property
 from typing import Any, NamedTuple
 
 from ludotheque.drawing.operations import Frame as Moment
 from ludotheque.drawing.operations import Look, Picture
 from ludotheque.engine.match import Match
-from ludotheque.engine.words import Words, noted, speaker
+from ludotheque.engine.words import Seat, Words, noted, speaker
 from ludotheque.games.room import Known, Line, Question, Room
 from ludotheque.ui.asking import answers, explained, found, slates, solved
 from ludotheque.ui.board import Board
 from ludotheque.ui.clauses import reasons
+from ludotheque.ui.curtain import keeps_secrets
 from ludotheque.ui.elements import Node, button, element
+from ludotheque.ui.estimating import Guess, estimating, evidence, heard
 from ludotheque.ui.paged import Paged, names_at
 from ludotheque.ui.setup import select
 
@@ -21,6 +24,8 @@ say = speaker("ludotheque")
 
 MOVES_SHOWN = 20  # of the list of moves: the latest ones
 APART = 4  # steps from one question to the next, where the stepper chooses them
+
+ONLOOKER, EVERYBODY = "none", "all"  # through whose eyes a match is seen, where it is no seat's
 
 # How the steps follow each other: what the list says, and the milliseconds left for reading.
 PACES = {
@@ -57,6 +62,8 @@ class Predicted(NamedTuple):
 class Stepper(Paged):
     """A widget that steps through a match as an onlooker: forward, back, by a slider, with the reasons.
 
+    Where players hold secrets it is seen through the eyes of a seat, `eyes`, or of everybody.
+
     `match` is only read. `step` is where it begins. `notes` are sentences to show once, above. With `coach`
     it also says what an attentive player could have known. `address`: the page's address keeps the step.
     `predicts`: going on, one is asked before some steps what will happen: before those `asked`, else about
@@ -75,6 +82,7 @@ class Stepper(Paged):
         address: bool = True,
         predicts: bool = False,
         asked: frozenset[int] | None = None,
+        eyes: str = ONLOOKER,
     ):
         super().__init__("ludo-stepper", notes)
         self.coach = coach
@@ -85,6 +93,9 @@ class Stepper(Paged):
         self.predicts = predicts
         self.for_class: bool | None = None
         self.asked = asked
+        self.eyes = eyes  # the number of a seat, EVERYBODY or ONLOOKER
+        self.estimates = True  # a chance is estimated before it is told
+        self.guesses: dict[int, Guess] = {}  # by step
         self.predicted: Predicted | None = None  # what is asked now
         self.solved: tuple[Question, ...] = ()  # what a class was asked, with the answers
         self.pace = ""
@@ -107,6 +118,49 @@ class Stepper(Paged):
     def last(self) -> int:
         """The number of the last step."""
         return len(self.match.states) - 1
+
+    # --- what is seen ---
+
+    def view(self, step: int) -> Any:
+        """What is shown of a step: what a seat may know, or an onlooker, or all seats together."""
+        if self.eyes == EVERYBODY:
+            return self.room.pooled([self.match.view(seat, step) for seat in range(self.match.game.seats)])
+        return self.match.view(int(self.eyes) if self.eyes.isdigit() else None, step)
+
+    def knowing(self, step: int) -> Sequence[Any]:
+        """All views of the seat that acted at a step, those after it too; an onlooker's for chance."""
+        seat = self.match.game.turn(self.match.states[step - 1])
+        return self.views_of(seat if seat >= 0 else None)
+
+    def views_of(self, seat: int | None) -> Sequence[Any]:
+        """All views of a seat, or an onlooker's."""
+        return [self.match.view(seat, step) for step in range(self.last + 1)]
+
+    def seen_through(self, step: int) -> bool:
+        """True if the hand of whoever acted at a step is seen: only then is its choice talked about."""
+        seat = self.match.game.turn(self.match.states[step - 1])
+        return not self.secretive or self.eyes in (EVERYBODY, str(seat))
+
+    def opens(self, step: int) -> bool:
+        """True if a step lays open what the one who acts there knows, and so answers its own chance."""
+        seat = self.match.game.turn(self.match.states[step - 1])
+        return seat >= 0 and not keeps_secrets(self.match, seat, step)
+
+    def guess_at(self, step: int) -> Guess | None:
+        """The chance behind a step, with what somebody took it for; None without one."""
+        if not (self.coach and self.estimates and 0 < step <= self.last and self.seen_through(step)):
+            return None
+        if step not in self.guesses:
+            estimate = self.room.weighed(self.knowing(step), step)
+            return None if estimate is None else Guess(estimate)
+        return self.guesses[step]
+
+    def guesses_here(self) -> dict[int, Guess]:
+        """The chances to estimate here: this step's, unless it has answered it; and the next one's if so."""
+        here = [self.step] if self.step and not self.opens(self.step) else []
+        if self.step < self.last and self.opens(self.step + 1):
+            here.append(self.step + 1)
+        return {step: guess for step in here if (guess := self.guess_at(step)) is not None}
 
     # --- what people do ---
 
@@ -134,7 +188,15 @@ class Stepper(Paged):
             self.go(int(act.removeprefix("step-")))
         elif what == "answer" and self.predicted:
             self._answer(int(rest))
-        elif what in ("predicts", "for_class"):
+        elif what.startswith("estimate-"):
+            step = int(what.removeprefix("estimate-"))
+            if (guess := self.guesses_here().get(step)) is not None:
+                self.guesses[step] = heard(guess, rest, value)
+                self.show()
+        elif what == "eyes" and value in self.all_eyes():
+            self.eyes = value
+            self.show()
+        elif what in ("predicts", "for_class", "estimates"):
             setattr(self, what, value == "true")
             self.go(self.step)
         elif what == "pace":
@@ -176,11 +238,11 @@ class Stepper(Paged):
         step = self.step + 1
         if not self.predicts or step > self.last or step not in self._steps_to_ask():
             return None
-        return self.room.predict(self.match.view(None, self.step), self.match.view(None, step))
+        return self.room.predict(self.view(self.step), self.view(step))
 
     def _steps_to_ask(self) -> frozenset[int]:
         if self.asked is None:
-            self.asked = steps_to_ask(self.match, self.room)
+            self.asked = steps_to_ask([self.view(step) for step in range(self.last + 1)], self.room)
         return self.asked
 
     def _answer(self, number: int) -> None:
@@ -228,8 +290,8 @@ class Stepper(Paged):
     def lines(self, step: int) -> tuple[Line, ...]:
         """What happened at a step, and for step 0 what is about to happen."""
         if step == 0:
-            return (self.room.asking(self.match.view(None, 0)),)
-        return self.room.telling(self.match.view(None, step - 1), self.match.view(None, step))
+            return (self.room.asking(self.view(0)),)
+        return self.room.telling(self.view(step - 1), self.view(step))
 
     def show(self, *, walk: bool = False, begun: int = 0) -> None:
         """Nothing; everything is brought up to date, once the page and the canvas are there."""
@@ -246,7 +308,7 @@ class Stepper(Paged):
         self.why.tree = [self._why(lines)]
         self.moves.tree = [self._moves(), self._ways()]
         asking = "yes" if self.predicted else "no"
-        phase = self.match.view(None, self.step).phase
+        phase = view.phase
         self.frame.marks = {"phase": phase, "step": str(self.step), "board": page.layout, "asking": asking}
         if self.keeps_address:
             self.frame.address = self._address()
@@ -257,7 +319,7 @@ class Stepper(Paged):
 
     def _standing(self, look: Look) -> tuple[Any, Picture]:
         """What stands on the board: a view for the words, and a picture."""
-        view = self.match.view(None, self.step)
+        view = self.view(self.step)
         known = self.predicted.known if self.predicted else None
         if known is not None:
             return known.view, known.picture(look)
@@ -268,17 +330,13 @@ class Stepper(Paged):
         step = self.step + 1 if self.predicted else self.step
         if not 0 < step <= self.last:
             return ()
-        moments = self.room.moving(self.match.view(None, step - 1), self.match.view(None, step), look)
+        moments = self.room.moving(self.view(step - 1), self.view(step), look)
         if self.predicted is None:
             return moments[begun:]
         known = self.predicted.known
         return moments[: known.moments] if known else ()
 
     def _said(self, lines: Sequence[Line]) -> list[Node]:
-        coached: list[Node] = []
-        if self.coach and self.step:
-            views = [self.match.view(None, step) for step in range(self.step + 1)]
-            coached = [element("p", {}, self.text(line.words)) for line in self.room.review(views, self.step)]
         return [
             element(
                 "div",
@@ -286,8 +344,38 @@ class Stepper(Paged):
                 *(element("p", {}, self.text(line.words)) for line in lines),
             ),
             *(solved(one, self.text, str(number)) for number, one in enumerate(self.solved)),
-            element("div", {"class": "ludo-coach", "key": "coach"}, *coached),
+            element("div", {"class": "ludo-coach", "key": "coach"}, *self._coached()),
         ]
+
+    def _coached(self) -> list[Node]:
+        """What an attentive player could have known; a chance only once it has been estimated."""
+        if not (self.coach and self.step):
+            return []
+        here = self.guesses_here()
+        now, coming = here.get(self.step), here.get(self.step + 1)
+        lines: list[Words] = []
+        if self.seen_through(self.step) and (now is None or now.shown):
+            lines = [line.words for line in self.room.review(self.knowing(self.step), self.step)]
+        if self.step == self.last:
+            lines += [words for seat in self.people for words in self.room.account(self.views_of(seat))]
+        return [
+            *([] if now is None else [self._estimating(self.step, now)]),
+            *(element("p", {}, self.text(words)) for words in lines),
+            *([] if coming is None else [self._estimating(self.step + 1, coming)]),
+        ]
+
+    def _estimating(self, step: int, guess: Guess) -> Node:
+        return estimating(guess, self.text, f"{self.match.seed} {step}", f"estimate-{step}")
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats of persons in this match."""
+        players = self.match.players
+        return tuple(
+            seat
+            for seat in range(self.match.game.seats)
+            if seat >= len(players) or "bot" not in players[seat]
+        )
 
     def _asking(self, predicted: Predicted) -> list[Node]:
         question, tried, first = predicted
@@ -308,8 +396,17 @@ class Stepper(Paged):
             status,
             answers(question, tried, self.text, name),
             explained(question, tried, self.text),
+            *self._evidence(predicted),
             button("next", self.text(on), classes, focus=f"{name} solved" if predicted.solved else None),
         ]
+
+    def _evidence(self, predicted: Predicted) -> list[Node]:
+        """A hundred deals and the sum, once a question about a chance is answered."""
+        estimate = predicted.question.evidence
+        if estimate is None or not predicted.solved:
+            return []
+        inside = evidence(estimate, self.text, f"{self.match.seed} {self.step}")
+        return [element("div", {"class": "ludo-estimate", "key": "evidence"}, *inside)]
 
     def _controls(self) -> list[Node]:
         step, last = self.step, self.last
@@ -351,7 +448,38 @@ class Stepper(Paged):
                 ),
             ),
             element("div", {"class": "ludo-slide"}, slider, element("span", {"class": "ludo-where"}, where)),
+            *self._whose_eyes(),
         ]
+
+    def all_eyes(self) -> tuple[str, ...]:
+        """Through whose eyes this match may be seen: everybody's only in the review."""
+        seats = tuple(str(seat) for seat in range(self.match.game.seats))
+        return (*([EVERYBODY] if self.coach else []), *seats, ONLOOKER)
+
+    def _whose_eyes(self) -> list[Node]:
+        """The choice of eyes, in a review of a match in which players hold secrets."""
+        if not (self.coach and self.secretive):
+            return []
+        label = self.text(say("Through whose eyes"))
+        named = {EVERYBODY: say("everybody’s"), ONLOOKER: say("an onlooker’s")}
+        choices = [
+            (one, self.text(named[one] if one in named else say("{who}’s", who=Seat(int(one)))))
+            for one in self.all_eyes()
+        ]
+        return [
+            element(
+                "label",
+                {"class": "ludo-setting ludo-eyes", "key": "eyes"},
+                element("span", {}, label),
+                select("eyes", label, choices, self.eyes),
+            )
+        ]
+
+    @cached_property
+    def secretive(self) -> bool:
+        """True if somebody knows at some step what an onlooker does not."""
+        seats = range(self.match.game.seats)
+        return any(keeps_secrets(self.match, seat, step) for step in range(self.last + 1) for seat in seats)
 
     def _why(self, lines: Iterable[Line]) -> Node:
         openly = bool(self._page and (self._page.projector or not self._page.voila))
@@ -386,6 +514,7 @@ class Stepper(Paged):
             {"class": "ludo-ways", "key": "ways"},
             element("summary", {}, self.text(say("How to step"))),
             self._tick("predicts", say("Ask me first, now and then"), self.predicts),
+            *self._estimating_first(),
             self._tick("for_class", say("For a class: read, write on slates, show"), self._in_class),
             element(
                 "label",
@@ -394,6 +523,11 @@ class Stepper(Paged):
                 select("pace", label, paces, self.pace),
             ),
         )
+
+    def _estimating_first(self) -> list[Node]:
+        if not (self.coach and self.secretive):
+            return []
+        return [self._tick("estimates", say("Let me estimate a chance before it is told"), self.estimates)]
 
     def _tick(self, name: str, words: Words, on: bool) -> Node:
         return element(
@@ -410,12 +544,12 @@ class Stepper(Paged):
         return title, [self.text(words) for words in self.room.describing(view)]
 
 
-def steps_to_ask(match: Match[Any, Any, Any], room: Room) -> frozenset[int]:
+def steps_to_ask(views: Sequence[Any], room: Room) -> frozenset[int]:
     """The steps to ask before, about one in four: each kind of question only once it was shown, worked."""
     chosen: list[int] = []
     shown: set[tuple[str, str]] = set()
-    for step in range(1, len(match.states)):
-        question = room.predict(match.view(None, step - 1), match.view(None, step))
+    for step in range(1, len(views)):
+        question = room.predict(views[step - 1], views[step])
         if question is None:
             continue
         kind = (question.asks.key, question.choices[question.right].words.key)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 from urllib.parse import quote
 
@@ -15,25 +15,30 @@ from ludotheque.engine.game import CHANCE, OVER, TABLE
 from ludotheque.engine.match import Match, first_to_speak
 from ludotheque.engine.record import action_from
 from ludotheque.engine.words import Seat, Words, speaker
-from ludotheque.games.room import ALWAYS, NEVER, Line, Room
-from ludotheque.ui import folds, speaking, tableside
+from ludotheque.games.room import ALWAYS, NEVER, Line, Room, no_grid
+from ludotheque.ui import afterwards, curtain, folds, rewinding, speaking, tableside
+from ludotheque.ui.address import aids_asked, usual_aids
 from ludotheque.ui.board import Board
 from ludotheque.ui.elements import Node, element
+from ludotheque.ui.estimating import Guess, heard
 from ludotheque.ui.frame import Page
+from ludotheque.ui.hinting import guess_of
 from ludotheque.ui.paged import Paged, in_front, names_at
 from ludotheque.ui.setup import HUMAN, Refused, Setup, changed, game_of, setup_elements, setup_of, strangers
-from ludotheque.ui.sharing import address_code, file_text, taken_in
-from ludotheque.ui.stepper import Stepper
+from ludotheque.ui.sharing import address_code
 
 say = speaker("ludotheque")
 
 PAUSE = 600  # ms after a bot's move at normal speed, when there is nothing to read
 EARLIER = 4  # steps that are still told beside the last one
 LEAST_READING = 3  # s, where no person is there to tap
-LONGEST_BETWEEN = 100_000  # actions that "finish fast" plays at most
 
 
-TAPS = ("act", "do", "seen", "next", "say", "claim", "pass", "spoken")  # what moves the match
+TAPS = ("act", "do", "seen", "next", "say", "claim", "pass", "spoken", "ready")  # what moves the match
+
+
+# What is done elsewhere: going back, what if, the end of a match, the next one.
+ELSEWHERE = {**rewinding.HEARD, **afterwards.HEARD}
 
 
 class Habits(NamedTuple):
@@ -50,13 +55,6 @@ class Habits(NamedTuple):
     keys: bool = True  # letters and digits are heard as keys
 
 
-class Mark(NamedTuple):
-    """Something that is no action: a rewind."""
-
-    at: int
-    words: Words
-
-
 class Table(Paged):
     """A widget to play at, with people and bots in any seats; then to review the match.
 
@@ -71,6 +69,7 @@ class Table(Paged):
         notes: Sequence[Words] = (),
         *,
         start: bool = False,
+        aids: Mapping[str, str] | None = None,
     ):
         super().__init__("ludo-table", notes)
         self.room = room
@@ -78,12 +77,17 @@ class Table(Paged):
         self.match: Match[Any, Any, Any] | None = match
         self.real: Match[Any, Any, Any] | None = None  # waits while a what-if is played
         self.habits = Habits()
-        self.marks: list[Mark] = []
-        self.real_marks: list[Mark] = []
-        self.aids: dict[str, str] = dict(room.aid_presets[0].shown) if room.aid_presets else {}
+        self.marks: list[rewinding.Mark] = []
+        self.real_marks: list[rewinding.Mark] = []
+        self.aids: dict[str, str] = usual_aids(room) if aids is None else dict(aids)
         self.class_seed = setup.seed or tableside.new_seed()  # of the link for a class
         self.passed = False  # the people let pass what anybody might object to
+        self.lifted: int | None = None  # the person for whom the curtain is up
+        self.looking = False  # that person looks at what only they may know
+        self.front = -1  # the seat at the lower edge, where people pass the screen on
         self.speaker = -1  # the person who speaks, where it is not shown whose turn it is
+        self.leads = ""  # new: the focus is led to the moves
+        self.led = 0  # how often it was
         self.since = 0  # the step at which a person last pressed something
         self.chosen = ""  # the action tapped once, as JSON
         self.reading = False
@@ -91,6 +95,7 @@ class Table(Paged):
         self.paused = False  # the teacher has gone back
         self.reviewing = False
         self.hint = 0
+        self.guess: Guess | None = None  # what the person takes the chance for that the last hint tells
         self.told: tuple[Words, ...] = ()  # said on demand
         self.vague: list[Any] = []  # the very actions of which nobody has put in what was said
         self.left = 0  # seconds of the clock
@@ -101,17 +106,13 @@ class Table(Paged):
         self.before = self._area("setup")
         self.review = Box([])
         self.review.add_class("ludo-area-review")
-        self.children = [
-            self.frame,
-            self.head,
-            self.before,
-            self.board,
-            self.said,
-            self.review,
-            self.actions,
-            self.more,
-        ]
+        around = [self.said, self.review, self.actions]
+        if room.grid is not no_grid:
+            self.add_class("ludo-below")  # a table of moves needs the width of the board
+            around = [self.actions, self.said, self.review]
+        self.children = [self.frame, self.head, self.before, self.board, *around, self.more]
         if match is not None:
+            self.since = match.at  # what happened before is not told as news
             self.setup = setup_of(room, match.players, match.game, match.seed)
             self.notes += strangers(room, match.players)
         elif start:
@@ -137,8 +138,14 @@ class Table(Paged):
         player = self._due()
         if player in self.people:
             return player
-        seats = self.match.game.seats
-        return min(self.people, key=lambda seat: (seat - (player or 0)) % seats)
+        seats, out = self.match.game.seats, self.room.out(self.match.view(None))
+        order = sorted(self.people, key=lambda seat: (seat in out, (seat - (player or 0)) % seats))
+        return order[0]
+
+    @property
+    def ears(self) -> int | None:
+        """The seat to which things are told: an onlooker's where several people listen."""
+        return self.eyes if len(self.people) < 2 else None
 
     def _due(self) -> int | None:
         """The seat to act, or the seat for whom chance acts."""
@@ -152,8 +159,7 @@ class Table(Paged):
     @property
     def view(self) -> Any:
         """What the people may know now."""
-        assert self.match is not None
-        return self.match.view(self.eyes)
+        return curtain.view(self)
 
     @property
     def seen(self) -> Any:
@@ -182,6 +188,8 @@ class Table(Paged):
         game = game_of(self.room, self.setup)
         self.match = Match(game, self.setup.seed or tableside.new_seed(), None, self.setup.players())
         self.real, self.marks, self.reviewing, self.paused = None, [], False, False
+        curtain.fall(self)
+        self.lifted, self.looking = None, False
         self.review.children = ()
         self.match.draw()
         self._fresh()
@@ -189,20 +197,23 @@ class Table(Paged):
         self.show()
 
     def _fresh(self) -> None:
-        self.chosen, self.hint, self.told = "", 0, ()
+        self.chosen, self.hint, self.told, self.leads = "", 0, (), ""
         self.reading = self.read = self.passed = False
         self.speaker = -1
+        self.guess = None
 
     def _act(self, action: Any, told: tuple[Words, ...] = ()) -> None:
         """Nothing; the action is done and shown, and the match goes on. Raises IllegalAction."""
         match = self.match
         assert match is not None
-        seat, before = self.eyes, self.view
+        seat = None if curtain.shared(self) else self.eyes
+        before = match.view(seat)
         match.act(action)
         self._fresh()
         self.told = told
         after = match.view(seat)
         self.reading = self._must_read(before, after)
+        curtain.lower(self)
         quick = self.habits.speed == "instant" and not self._persons_turn()
         still = quick or not self._moves()
         was, now = self.as_said(before, match.at - 1), self.as_said(after)
@@ -273,6 +284,7 @@ class Table(Paged):
 
     def _seen(self) -> None:
         self.reading, self.read = False, True
+        curtain.lower(self)
         self.show()
 
     def _start_clock(self) -> None:
@@ -294,7 +306,9 @@ class Table(Paged):
                 self.board.arrive()  # a tap ends movement, and is not lost
             self.since = self.match.at if self.match else 0
         done = getattr(self, f"_on_{what}", None) if what.isidentifier() else None
-        if done is not None:
+        if what in ELSEWHERE:
+            ELSEWHERE[what](self, rest, value)
+        elif done is not None:
             done(rest, value)
         elif self.match is None:
             self._set_up(act, value or "")
@@ -311,6 +325,8 @@ class Table(Paged):
         """An action as JSON: done at once, or chosen first if it reveals something."""
         match = self.match
         if match is None or self.paused or self.reviewing or self.reading or not self._persons_turn():
+            return
+        if curtain.down(self) is not None:
             return
         if match.turn == CHANCE:
             self._act(match.game.draw(match.state, match.chance))
@@ -365,6 +381,22 @@ class Table(Paged):
             self.vague += [spoken.action] if spoken.vague else []
             self._act(spoken.action)
 
+    def _on_ready(self, rest: str, value: str | None) -> None:
+        """The person to whom the screen was passed is there."""
+        seat = curtain.down(self)
+        if seat is not None and rest == str(seat):
+            self.lifted = self.front = seat
+            self.looking = False
+            self.show()
+
+    def _on_look(self, rest: str, value: str | None) -> None:
+        """Whoever holds the screen looks, or stops looking; without a value the one follows the other."""
+        if self.lifted is not None and curtain.owner(self) == self.lifted:
+            self.looking = not self.looking if value is None else value == "on"
+            if curtain.private_choice(self):
+                self.chosen = ""  # it would name a card
+            self.show()
+
     def _on_speaker(self, rest: str, value: str | None) -> None:
         if rest.isdigit() and int(rest) in self.people:
             self.speaker = int(rest)
@@ -409,12 +441,19 @@ class Table(Paged):
         self.hint = min(3, self.hint + 1)
         self.show()
 
+    def _on_estimate(self, rest: str, value: str | None) -> None:
+        guess = guess_of(self)
+        if guess is not None:
+            self.guess = heard(guess, rest, value)
+            self.show()
+
     def _on_undo(self, rest: str, value: str | None) -> None:
         why_not = folds.why_no_undo(self)
         if why_not is not None:
             self.told = (why_not,)
         elif self.match is not None:
             self.match.jump(self.match.at - 1)
+            curtain.fall(self)
             self._fresh()
         self.show()
 
@@ -444,142 +483,6 @@ class Table(Paged):
         self.told = words
         self.show()
 
-    # --- going back, and what if ---
-
-    def _on_back(self, rest: str, value: str | None) -> None:
-        match = self.match
-        if match is None or match.at <= 1:
-            return
-        self.paused = True
-        match.jump(match.at - 1)
-        self._fresh()
-        self.show()
-
-    def _on_forward(self, rest: str, value: str | None) -> None:
-        match = self.match
-        if match is not None and match.at < len(match.actions):
-            match.jump(match.at + 1)
-            self._fresh()
-            self.show()
-
-    def _on_resume(self, rest: str, value: str | None) -> None:
-        match = self.match
-        if match is None:
-            return
-        if match.at < len(match.actions):
-            self.marks.append(Mark(match.at, say("The match was taken back to here.")))
-        self.paused = False
-        self.show()
-
-    def _on_rig(self, rest: str, value: str | None) -> None:
-        """Chosen dice: a what-if begins, unless one is played already; the real match stays."""
-        match = self.match
-        if match is None or match.turn != CHANCE:
-            return
-        action = action_from(match.game, json.loads(rest))
-        if self.real is None:
-            self.real, self.match = match, match.branch()
-            self.real_marks, self.marks = self.marks, []
-        self.paused = self.reading = False
-        self._act(action)
-
-    def _on_wish(self, rest: str, value: str | None) -> None:
-        """What lies hidden is what a teacher wishes: a what-if begins, in which it is so."""
-        match = self.match
-        wish = None if match is None else folds.wishes(self).get(rest)
-        if match is None or wish is None:
-            return
-        if self.real is None:
-            self.real, self.real_marks, self.marks = match, self.marks, []
-        self.match = folds.as_wished(match, self.room, rest)
-        self.paused = False
-        self._fresh()
-        self.told = (say("What if the next one is this: {what}?", what=wish),)
-        self.show()
-
-    def _on_real(self, rest: str, value: str | None) -> None:
-        if self.real is not None:
-            self.match, self.real = self.real, None
-            self.marks = self.real_marks
-            self.paused = False
-            self._fresh()
-            self.show()
-
-    # --- the end, and the next match ---
-
-    def _on_finish(self, rest: str, value: str | None) -> None:
-        match = self.match
-        if match is None or tableside.somebody_can_act(self):
-            return
-        for _ in range(LONGEST_BETWEEN):
-            if match.turn == OVER:
-                break
-            match.act(self._drawn(match))
-        self._fresh()
-        self.show()
-
-    def _on_review(self, rest: str, value: str | None) -> None:
-        match = self.match
-        if match is None:
-            return
-        self.reviewing = True
-        self.frame.stay()
-        stepper = Stepper(match, self.room, coach=True, address=False)
-        self.review.children = (stepper,)
-        self.show()
-
-    def _on_table(self, rest: str, value: str | None) -> None:
-        self.reviewing = False
-        self.review.children = ()
-        self.show()
-
-    def _on_new(self, rest: str, value: str | None) -> None:
-        self.match = self.real = None
-        self.reviewing = self.paused = False
-        self.review.children = ()
-        self.setup = self.setup._replace(seed="")
-        self._fresh()
-        self.frame.stay()
-        self.show()
-
-    def _on_rematch(self, rest: str, value: str | None) -> None:
-        if (
-            self.match is not None
-            and len(self.people) == 1
-            and self.habits.adapts
-            and self.match.turn == OVER
-        ):
-            won = self.people[0] in (self.view.winner or ())
-            seats = tuple(
-                who if who == HUMAN else self.room.next_opponent(who, won) for who in self.setup.seats
-            )
-            new = [who for who, old in zip(seats, self.setup.seats, strict=True) if who != old]
-            self.setup = self.setup._replace(seats=seats)
-            self.notes = [
-                say(
-                    "{name} plays now: the bot adapts to you (see the settings).",
-                    name=self.room.opponents[who].name,
-                )
-                for who in new
-            ]
-        self.setup = self.setup._replace(seed="")
-        self._begin()
-
-    def _on_save(self, rest: str, value: str | None) -> None:
-        if self.match is not None:
-            self.frame.save(f"{self.room.rules.name}.json", file_text(self.real or self.match))
-
-    def _on_open(self, rest: str, value: str | None) -> None:
-        """A code, a link or a file's text: its match goes on here. Raises NotARecord or IllegalAction."""
-        match = taken_in(self.room, value or "")
-        self.match, self.real = match, None
-        self.setup = setup_of(self.room, match.players, match.game, match.seed)
-        self.marks, self.reviewing, self.paused = [], False, False
-        self.review.children = ()
-        self.notes = strangers(self.room, match.players)
-        self._fresh()
-        self.show()
-
     # --- what is shown ---
 
     def _kept(self) -> Any:
@@ -596,7 +499,7 @@ class Table(Paged):
 
     def _give_back(self, kept: Any) -> None:
         self.match, at, self.real, self.setup, self.reading, self.paused, self.reviewing = kept
-        self.read = False
+        self.read = self.looking = False
         if self.match is not None:
             self.match.jump(min(at, len(self.match.actions)))
 
@@ -604,8 +507,9 @@ class Table(Paged):
         assert self._page is not None
         page = self._page
         chosen = tableside.spot_of(self, self.chosen)
-        # The board never turns round: what was learnt lies where it was learnt.
-        front = self.people[0] if self.people else 0
+        # The board never turns round, what was learnt lies where it was learnt; but where each has secrets
+        # it turns to whoever takes the screen.
+        front = self.front if self.front in self.people else (*self.people, 0)[0]
         return Look(page.layout, page.lang, self.names, page.dark, front, chosen)
 
     def face(self, action: Any) -> list[Node]:
@@ -629,9 +533,16 @@ class Table(Paged):
         """What a step brought about, less what would give away an aid that is never shown."""
         match = self.match
         assert match is not None
-        before, after = (self.as_said(match.view(self.eyes, at), at) for at in (step - 1, step))
+        before, after = (self.as_said(match.view(self.ears, at), at) for at in (step - 1, step))
         told = self.room.telling(before, after)
         return tuple(line for line in told if self.aids.get(line.aid, ALWAYS) != NEVER)
+
+    def hints(self) -> tuple[Words, ...]:
+        """As many of the three hints as were asked for."""
+        match = self.match
+        if match is None or not self.hint or not folds.may_hint(self):
+            return ()
+        return tuple(self.room.hints(match.views(match.turn)))[: self.hint]
 
     def earlier(self) -> tuple[Line, ...]:
         """What the steps before brought about, since a person last pressed something."""
@@ -670,7 +581,9 @@ class Table(Paged):
         seen = self.room.settled(self.seen) if self.read else self.seen
         words = title, [in_front(self.text(words)) for words in self.room.describing(seen)]
         picture = self.room.picture(seen, self._look())
-        self.board.show(picture, words, moving, self._go_on)
+        # Where a table of moves stands under the board, whatever else is shown must not stay out of sight.
+        sight = str(match.at) if self.room.grid is not no_grid and self.room.grid(seen) is None else None
+        self.board.show(picture, words, moving, self._go_on, sight=sight)
 
     def _show_setup(self, page: Page) -> None:
         """The set-up page, beside the empty table with whoever sits at it."""
@@ -686,11 +599,12 @@ class Table(Paged):
         for area in (self.said, self.actions, self.more):
             area.tree = []
         self.frame.marks = {"phase": "setup", "step": "0", "board": page.layout}
-        self.frame.address = {"match": None, "step": None}
+        self.frame.address = {"match": None, "step": None, **aids_asked(self.room, self.aids)}
         empty = Match(game_of(self.room, self.setup), players=self.setup.players())
         look = Look(page.layout, page.lang, names_at(empty, self.room, self.lang), page.dark)
         self.board.show(self.room.picture(empty.view(None), look), (self.text(say("The table in words")), ()))
 
     def _keep_address(self) -> None:
         code = address_code(self.real or self.match)  # type: ignore[arg-type]
-        self.frame.address = {"match": code, "seed": None, "seats": None, "step": None}
+        played = {"match": code, "seed": None, "seats": None, "step": None}
+        self.frame.address = {**played, **aids_asked(self.room, self.aids)}

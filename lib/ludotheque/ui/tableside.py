@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING
 
 from ludotheque.engine.game import CHANCE, OVER
 from ludotheque.engine.game import TABLE as ANYBODY
-from ludotheque.engine.words import speaker
+from ludotheque.engine.words import Seat, speaker
+from ludotheque.games.room import no_grid
+from ludotheque.ui import curtain, gridded
 from ludotheque.ui.elements import Node, button, element
-from ludotheque.ui.speaking import claims, move, objections, words_to_say
+from ludotheque.ui.speaking import claims, hotkey, move, objections, words_to_say
 
 if TYPE_CHECKING:
     from ludotheque.ui.table import Table
@@ -65,11 +67,34 @@ def actions(table: Table) -> list[Node]:
         return [element("div", {"class": "ludo-actions", "key": "actions"}, *paused(table))]
     if table.reading:
         # Named by its step: a double tap must not also put away what it brings.
-        seen = button(f"seen {match.at}", table.text(say("Seen")), "ludo-seen ludo-do", data_first=True)
-        return [element("div", {"class": "ludo-actions", "key": "actions"}, seen), *watching(table)]
+        key = hotkey(table, "n") if table.room.aids else None
+        seen = button(
+            f"seen {match.at}",
+            table.text(say("Seen")),
+            "ludo-seen ludo-do",
+            data_first=True,
+            data_hotkey=key,
+            aria_keyshortcuts=key and key.upper(),
+        )
+        return [
+            *curtain.peeping(table),  # who is shown something looks first
+            element("div", {"class": "ludo-actions", "key": "actions"}, seen),
+            *curtain.private(table),
+            *watching(table),
+        ]
     if match.turn == OVER:
         return finish(table)
+    behind = curtain.down(table)
+    if behind is not None:
+        shut = {
+            "class": "ludo-actions ludo-curtain",
+            "role": "group",
+            "key": "curtain",
+            "sight": str(match.at),
+        }
+        return [element("div", shut, *curtain.pass_on(table, behind))]
     return [
+        *curtain.peeping(table),
         element(
             "div",
             {
@@ -79,12 +104,24 @@ def actions(table: Table) -> list[Node]:
                 "key": "actions",
                 "tabindex": "-1",
                 "data-first": True,
+                "sight": in_sight(table),
+                "focus": table.leads or None,
             },
             *moves(table),
         ),
-        *confirm(table),
+        *(confirm(table) if table.room.grid(table.seen) is None else ()),
+        *curtain.private(table),
         *watching(table),
     ]
+
+
+def in_sight(table: Table) -> str | None:
+    """What is to be seen whole once it changes: a table of moves, or what a teacher presses for a class."""
+    match = table.match
+    assert match is not None
+    if table.room.grid(table.seen) is not None:
+        return str(match.at)
+    return "spoken" if table.habits.spoken and table.room.spoken(table.view) else None
 
 
 def moves(table: Table) -> list[Node]:
@@ -101,9 +138,18 @@ def moves(table: Table) -> list[Node]:
     words = words_to_say(table)
     if words is not None:
         return words
+    if curtain.private_choice(table) and not table.looking:
+        return [element("p", {"class": "ludo-aside"}, table.text(say("Show your cards to choose one.")))]
+    if table.room.grid(table.seen) is not None:
+        return gridded.moves(table, confirm(table))
     legal = match.view(table._due()).legal
+    decides: list[Node] = []
+    if curtain.shared(table) and table.room.grid is not no_grid:  # the screen was not passed on for this
+        said = say("{who} decides:", who=Seat(match.turn))
+        decides = [element("p", {"class": "ludo-decides", "key": "decides"}, table.text(said))]
     # Among several moves none has the focus at first: a press too many must not choose one.
     nodes = [move(table, action, first=len(legal) == 1) for action in legal]
+    nodes = [*decides, *nodes]
     if table.left:
         shown = say("{count} second left", plural="{count} seconds left", count=table.left)
         nodes.append(element("span", {"class": "ludo-clock", "key": "clock"}, table.text(shown)))
@@ -115,11 +161,13 @@ def confirm(table: Table) -> list[Node]:
     if not table.chosen:
         return []
     claimed = table.room.claim(table.chosen_action, table.seen) is not None
+    chosen = say("{what}. Do it?", what=table.room.label(table.chosen_action, table.seen))
     does = say("Without a word") if claimed else say("Do it")
     return [
         element(
             "div",
-            {"class": "ludo-actions-row", "key": "confirm"},
+            {"class": "ludo-actions-row ludo-confirming", "key": "confirm", "sight": table.chosen},
+            element("p", {"class": "ludo-unseen", "role": "status"}, table.text(chosen)),
             button("do", table.text(does), "ludo-confirm" if claimed else "ludo-do ludo-confirm"),
             button("drop", table.text(say("Not after all")), "ludo-drop", data_hotkey="escape"),
         )
@@ -128,7 +176,7 @@ def confirm(table: Table) -> list[Node]:
 
 def watching(table: Table) -> list[Node]:
     """What a person can do while others play."""
-    if table.match is None or (table._persons_turn() and not table.reading):
+    if table.match is None or table.match.turn == OVER or (table._persons_turn() and not table.reading):
         return []
     nodes: list[Node] = []
     if table.habits.speed == "press" and not table.reading:
@@ -167,7 +215,24 @@ def finish(table: Table) -> list[Node]:
     told = [element("li", {}, table.text(words)) for words in table.room.highlights(views)]
     return [
         element("ul", {"class": "ludo-highlights", "key": "highlights"}, *told),
+        *(node for seat in table.people for node in account(table, seat)),
         after_the_match(table, button("review", table.text(say("Review this match")), "ludo-review")),
+    ]
+
+
+def account(table: Table, seat: int) -> list[Node]:
+    """How well a person judged, folded away; nothing where a game does not say."""
+    assert table.match is not None
+    told = table.room.account(table.match.views(seat))
+    if not told:
+        return []
+    return [
+        element(
+            "details",
+            {"class": "ludo-account", "key": f"account {seat}"},
+            element("summary", {}, table.text(say("How well did {who} judge?", who=Seat(seat)))),
+            element("ul", {}, *(element("li", {}, table.text(words)) for words in told)),
+        )
     ]
 
 

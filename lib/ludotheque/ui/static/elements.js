@@ -68,13 +68,16 @@ function listen(element, send) {
         type(element, element.dataset.types);
         if (event.detail) typedIn(pad(element)).focus({ preventScroll: true }); // pressed by hand: Enter says it
       } else if (element.dataset.says) says(element, send);
+      else if (element.dataset.hold !== undefined && event.detail) return; // by hand it is held, not pressed
       else if (element.dataset.done) copy(element);
       else send({ act: element.ludoAct, ...(element.dataset.value ? { value: element.dataset.value } : {}) });
     });
+    hold(element, send);
   } else if (element.tagName === "SELECT") {
     element.addEventListener("change", () => send({ act: element.ludoAct, value: element.value }));
   } else if (element.tagName === "INPUT") {
-    if (element.classList.contains("ludo-typed")) element.addEventListener("input", () => typed(element));
+    // Its class is set after this.
+    element.addEventListener("input", () => element.classList.contains("ludo-typed") && typed(element));
     element.addEventListener("change", () => {
       if (!element.ludoAct) return;
       if (element.type === "checkbox") send({ act: element.ludoAct, value: String(element.checked) });
@@ -88,6 +91,23 @@ function listen(element, send) {
       send({ act: element.ludoAct, value: element.value }, element);
     });
   }
+}
+
+// A button that acts while it is held down: "on", and "off" as soon as it is let go, whatever the reason.
+function hold(element, send) {
+  const ends = ["pointerup", "pointercancel", "blur"];
+  const letGo = () => {
+    for (const end of ends) window.removeEventListener(end, letGo);
+    document.removeEventListener("visibilitychange", letGo);
+    send({ act: element.ludoAct, value: "off" });
+  };
+  element.addEventListener("pointerdown", (event) => {
+    if (element.dataset.hold === undefined || event.button) return;
+    send({ act: element.ludoAct, value: "on" });
+    for (const end of ends) window.addEventListener(end, letGo);
+    document.addEventListener("visibilitychange", letGo);
+  });
+  element.addEventListener("contextmenu", (event) => element.dataset.hold !== undefined && event.preventDefault());
 }
 
 // --- a text to hand on ---------------------------------------------------------------------------------------
@@ -120,9 +140,10 @@ function type(key, what) {
   typed(input);
 }
 
-// Numbers only; and the key that says them tells which action it is.
+// Numbers only, no longer than they may be; and the key that says them tells which action it is.
 function typed(input) {
-  input.value = input.value.replace(/[^0-9]/g, "").replace(/^0+(?=[0-9])/, "");
+  const digits = input.value.replace(/[^0-9]/g, "").replace(/^0+(?=[0-9])/, "");
+  input.value = digits.slice(0, Number(input.getAttribute("maxlength")));
   const key = pad(input).querySelector("[data-says]");
   if (!key.dataset.template) return;
   if (input.value) key.dataset.action = key.dataset.template.replace("%", input.value);
@@ -324,8 +345,10 @@ function render({ model, el }) {
     const [target, shown] = [wanted, sight];
     wanted = sight = null;
     if (target && !first) lead(el, target);
-    else if (shown && !first) requestAnimationFrame(() => shown.scrollIntoView({ block: "nearest" }));
-    else if (held && !el.contains(document.activeElement)) seat(el);
+    else {
+      if (held && !el.contains(document.activeElement)) seat(el);
+      if (shown && !first) requestAnimationFrame(() => shown.scrollIntoView({ block: "nearest" }));
+    }
   }
 
   el.classList.add("ludo");

@@ -119,12 +119,22 @@ function render({ model, el }) {
   model.on("change:wait", wait);
   leave.push(() => clearTimeout(alarm), () => clearInterval(clock));
 
+  // At a projector the page opens at the board: what stands above it is for whoever prepares.
+  let shownOnce = false;
+  function beforeAClass() {
+    const outer = around();
+    const projector = document.documentElement.dataset.view === "projector";
+    if (projector && outer?.matches(".ludo-stepper") && !scrollY) outer.scrollIntoView({ block: "start" });
+  }
+
   // The canvas is painted after this message has come: the still picture goes one frame later.
   function hear(message) {
     if (message.save) keep(message.save, message.text);
     if (message.print) print();
     if (message.painted) {
       requestAnimationFrame(() => requestAnimationFrame(() => document.dispatchEvent(new CustomEvent("ludo:ready"))));
+      if (!shownOnce) requestAnimationFrame(beforeAClass);
+      shownOnce = true;
     }
   }
   model.on("msg:custom", hear);
