@@ -19,7 +19,7 @@ Come = Callable[..., Visit]
 def opened(voila: Server, visit: Come, query: str, **more) -> tuple[Visit, Page]:
     seen = visit(f"{voila.address}{CHANCES}?{query}", **more)
     expect(seen.page.locator("html")).not_to_have_class(re.compile("ludo-laying"))
-    expect(seen.page.locator(".ludo-estimate")).to_have_count(3)
+    expect(seen.page.locator(".ludo-estimate")).to_have_count(4)
     expect(seen.page.locator(".ludo-numbers button")).to_have_count(12)
     return seen, seen.page
 
@@ -55,7 +55,7 @@ def test_a_chance_is_estimated_by_keys_and_then_shown(voila: Server, visit: Come
 def test_a_small_screen_shows_all_and_axe_finds_nothing(voila: Server, visit: Come, scheme: str) -> None:
     seen, page = opened(voila, visit, "lang=fr", width=320, color_scheme=scheme)
     assert seen.axe() == []
-    for at in range(3):
+    for at in range(4):
         estimate = page.locator(".ludo-estimate").nth(at)
         estimate.get_by_role("button", name="Montre-moi").click()
         expect(estimate.locator(".ludo-icons")).to_be_visible()

@@ -14,7 +14,7 @@ from ludotheque.games.fizz_buzz.predicting import predict
 from ludotheque.games.fizz_buzz.rules import FizzBuzz
 from ludotheque.games.fizz_buzz.values import Play
 from ludotheque.ui.lesson import MATCH
-from ludotheque.ui.stepper import steps_to_ask
+from ludotheque.ui.predicted import steps_to_ask
 
 ROOM = find("fizz_buzz")
 SCENES = ROOM.scenes()

@@ -30,7 +30,7 @@ from ludotheque.games.qui_dit_vrai.odds import (
 from ludotheque.games.qui_dit_vrai.options import TOKENS
 from ludotheque.games.qui_dit_vrai.values import Announce, Menteur, Vrai
 from ludotheque.lab.calls import HELD, Held, total, weighed
-from ludotheque.lab.chances import DECKS, FULL, MULTIPLIERS, PLAIN, SIGHT, Sight
+from ludotheque.lab.chances import DECKS, FULL, LATE, MULTIPLIERS, PLAIN, SIGHT, Sight
 from ludotheque.lab.tiny import TINY, Tiny, kiwis
 
 # --- what one player sees ------------------------------------------------------------------------------
@@ -103,6 +103,15 @@ def change(sight: Sight, what: str, value) -> Sight:
         case "dealt":
             return sight.dealt(str(value))
     return sight._replace(fruit=value)
+
+
+def test_late_in_a_match_a_number_may_be_hit_exactly() -> None:
+    """Two players with a card each: of the other 51 cards, ten are kiwis (QV-32)."""
+    others = LATE.cards.total() - 2
+    kiwis = sum(count for card, count in LATE.unseen.items() if card.startswith("kiwi"))
+    assert LATE.estimate.exact == exactly(LATE.chances, 2) == Fraction(others - kiwis, others)
+    assert "exactly" in LATE.estimate.asks.text("en")
+    assert round(100 * LATE.estimate.exact) == 87  # as the page says
 
 
 @given(st.lists(CHANGES, max_size=12))

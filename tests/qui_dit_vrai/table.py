@@ -24,6 +24,9 @@ from ludotheque.games.qui_dit_vrai.values import (
 
 FRUIT = {fruit[0]: fruit for fruit in FRUITS}
 
+# Hands of four: the first holds four kiwis.
+FOUR = ("k3 k1 s1 s1 g1 w1 b1", "a1 a1 a1 a1 a1 a2 a2", "g1 g1 g1 g1 g2 g2 g3", "w1 w1 w1 w1 w2 w2 w3")
+
 
 def card(short: str) -> str:
     """The card of a short name: "s3" is "strawberry:3", "S" a Salade."""

@@ -14,6 +14,7 @@ from ludotheque.games.qui_dit_vrai.bots import OPPONENTS
 from ludotheque.games.qui_dit_vrai.coaching import (
     action_words,
     claim_of,
+    estimate,
     gained,
     hints,
     ranked,
@@ -21,11 +22,12 @@ from ludotheque.games.qui_dit_vrai.coaching import (
     turn,
 )
 from ludotheque.games.qui_dit_vrai.estimating import chance_of, percent
+from ludotheque.games.qui_dit_vrai.naming import fruits
 from ludotheque.games.qui_dit_vrai.odds import worths
 from ludotheque.games.qui_dit_vrai.rules import QuiDitVrai
 from ludotheque.games.qui_dit_vrai.salades import advise, stakes
 from ludotheque.games.qui_dit_vrai.values import Announce, Gain, Hit, Menteur, Vrai
-from qui_dit_vrai.table import Table, one_kind, wandered
+from qui_dit_vrai.table import FOUR, Table, one_kind, wandered
 
 NAMES = ("Ana", "Bo", "Cy", "Dee", "Eve", "Fox")
 GAMES = (
@@ -69,6 +71,21 @@ def test_the_answer_is_what_the_odds_say_is_best() -> None:
     assert kinds == {Announce, Vrai, Menteur}
 
 
+def test_the_answer_tells_no_chance_but_the_one_that_was_estimated() -> None:
+    others = 0
+    for views in moments("turn", range(2)):
+        found, text = estimate(views), told(views)[2]
+        action = ranked(views)[0][0]
+        shown = percent(1 - found.exact if isinstance(action, Menteur) else found.exact).text("en")
+        assert re.findall(r"(?:less than |more than )?\d+%", text) == [shown]
+        claim = claim_of(views[-1], action)
+        assert fruits(claim.number, claim.fruit).text("en") in found.asks.text("en")
+        assert ("exactly" in found.asks.text("en")) is isinstance(action, Vrai)
+        others += isinstance(action, Announce)
+    assert others > 5
+    assert all(estimate(views) is None for views in moments("salade", range(1)))
+
+
 def test_the_figures_of_the_answer_make_its_mean() -> None:
     """Chance times loss, added up: within what rounding to a hundredth and a tenth may leave."""
     checked = set()
@@ -92,9 +109,6 @@ def test_the_figures_of_the_answer_make_its_mean() -> None:
         checked.add(type(action))
     assert Announce in checked
     assert Menteur in checked
-
-
-FOUR = ("k3 k1 s1 s1 g1 w1 b1", "a1 a1 a1 a1 a1 a2 a2", "g1 g1 g1 g1 g2 g2 g3", "w1 w1 w1 w1 w2 w2 w3")
 
 
 def test_the_method_gives_the_expected_number() -> None:

@@ -43,10 +43,9 @@ from ludotheque.games.qui_dit_vrai.reading import seen
 from ludotheque.games.qui_dit_vrai.rules import QuiDitVrai
 from ludotheque.games.qui_dit_vrai.salades import advise, stakes
 from ludotheque.games.qui_dit_vrai.values import Announce, Declare, Menteur, View, Vrai
-from qui_dit_vrai.table import Table, one_kind, wandered
+from qui_dit_vrai.table import FOUR, Table, one_kind, wandered
 
 NAMES = ("Ana", "Bo", "Cy", "Dee", "Eve", "Fox")
-FOUR = ("k3 k1 s1 s1 g1 w1 b1", "a1 a1 a1 a1 a1 a2 a2", "g1 g1 g1 g1 g2 g2 g3", "w1 w1 w1 w1 w2 w2 w3")
 KIWI = "kiwi"
 # Three cards of each fruit, worth 4, and seven Salades: with 14 in one's own hand, few are out of sight.
 TINY = {"multipliers": {"4": 3}, "salads": 7, "defi_deck": "none", "bid_cap": "none"}

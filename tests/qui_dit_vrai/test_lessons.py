@@ -12,7 +12,7 @@ from ludotheque.games.qui_dit_vrai import lessons
 from ludotheque.games.qui_dit_vrai.predicting import predict
 from ludotheque.games.qui_dit_vrai.values import Announce, Count, Declare, Menteur, Vrai
 from ludotheque.ui.lesson import MATCH
-from ludotheque.ui.stepper import steps_to_ask
+from ludotheque.ui.predicted import steps_to_ask
 
 ROOM = find("qui_dit_vrai")
 SCENES = ROOM.scenes()

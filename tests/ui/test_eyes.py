@@ -10,14 +10,16 @@ import pytest
 
 from ludotheque import find
 from ludotheque.drawing.svg import svg
+from ludotheque.engine.game import OVER
 from ludotheque.engine.match import Match, play
 from ludotheque.games.qui_dit_vrai.values import Menteur, Vrai
 from ludotheque.ui import Lesson, learn, quiz, watch
+from ludotheque.ui.coached import EVERYBODY, ONLOOKER, all_eyes
 from ludotheque.ui.curtain import keeps_secrets
 from ludotheque.ui.frame import Page
 from ludotheque.ui.setup import Setup
 from ludotheque.ui.speaking import as_json
-from ludotheque.ui.stepper import EVERYBODY, ONLOOKER, Stepper
+from ludotheque.ui.stepper import Stepper
 from ludotheque.ui.table import Table
 
 ROOM = find("qui_dit_vrai")
@@ -214,7 +216,7 @@ def test_a_choice_is_talked_about_only_where_the_hand_behind_it_is_seen() -> Non
     seat = made.match.game.turn(made.match.states[step - 1])
     assert made.knowing(step)[step - 1].hand == made.match.states[step - 1].hands[seat]
     told = {}
-    for eyes in made.all_eyes():
+    for eyes in all_eyes(made):
         made._press("eyes", eyes)
         told[eyes] = coach(made)
     assert told[EVERYBODY] == told[str(seat)] != ""
@@ -240,10 +242,47 @@ def test_at_the_end_it_is_told_how_the_people_judged_and_nobody_else() -> None:
         made = stepper(played(person=person))
         made._press("estimates", "false")
         made.go(made.last)
-        accounts = [[made.text(one) for one in ROOM.account(made.views_of(seat))] for seat in range(3)]
-        found = [all(text in coach(made) for text in told) for told in accounts if told]
+        accounts = [ROOM.account(made.match.views(seat)) for seat in range(3)]
+        found = [all(made.text(words) in coach(made) for words in one.told) for one in accounts]
         assert made.people == (() if person is None else (person,))
         assert found.count(True) == len(made.people)
+
+
+def test_how_one_judged_is_told_once_its_chance_has_been_estimated() -> None:
+    made = stepper(played(person=0))
+    made.go(made.last)
+    found = ROOM.account(made.match.views(0))
+    told = [made.text(words) for words in found.told]
+    assert made.text(found.estimate.asks) in coach(made)
+    assert "%" not in texts(having(made.said.tree, "class", "ludo-account"))
+    assert not any(line in coach(made) for line in told)
+    made._press("account 0 guess", "35")
+    made._press("account 1 show")  # nobody's account
+    made._press("account x show")
+    assert not any(line in coach(made) for line in told)
+    made._press("account 0 show")
+    assert all(line in coach(made) for line in told)
+    assert "35%" in coach(made)
+
+
+def test_what_was_estimated_at_the_table_stands_in_its_review() -> None:
+    match = played(person=0)
+    made = Table(ROOM, Setup(("human", *SEATS[1:]), ("Ana", "", ""), {}, "eyes"), match)
+    made._turn_page(PAGE)
+    assert made.match.turn == OVER
+    told = [made.text(words) for words in ROOM.account(match.views(0)).told]
+    assert not any(line in texts(made.actions.tree) for line in told)
+    made._press("account 0 guess", "35")
+    made._press("account 0 show")
+    assert all(line in texts(made.actions.tree) for line in told)
+    made._press("review")
+    (review,) = made.review.children
+    review._turn_page(PAGE)
+    review.go(review.last)
+    assert all(line in coach(review) for line in told)
+    made._press("table")
+    made._press("rematch")
+    assert made.accounts is None
 
 
 # --- lessons and the quiz ---------------------------------------------------------------------------

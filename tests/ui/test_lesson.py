@@ -10,7 +10,8 @@ from ludotheque import find
 from ludotheque.ui import Lesson, learn, watch
 from ludotheque.ui.frame import Page
 from ludotheque.ui.lesson import scene_asked
-from ludotheque.ui.stepper import PACES, steps_to_ask
+from ludotheque.ui.predicted import steps_to_ask
+from ludotheque.ui.stepper import PACES
 
 ROOM = find("funky_fruity")
 FRENCH = Page("fr", False, "wide", True, True, False, "")

@@ -10,9 +10,9 @@ import pytest
 from ludotheque.drawing.operations import Box, Look, Path, Text
 from ludotheque.games.qui_dit_vrai.odds import at_least
 from ludotheque.lab.calls import HELD, MENTEUR, VRAI, Held, total
-from ludotheque.lab.chances import SIGHT
+from ludotheque.lab.chances import LATE, SIGHT
 from ludotheque.lab.tiny import TINY, Tiny
-from ludotheque.ui import EveryDeal, Raising, Spread, Weighing, every_deal, raising, spread, weigh
+from ludotheque.ui import EveryDeal, Raising, Spread, Weighing, chance, every_deal, raising, spread, weigh
 from ludotheque.ui.bars import bars, span
 from ludotheque.ui.estimating import percent
 from ludotheque.ui.figures import decimal
@@ -293,3 +293,24 @@ def test_another_announcement_is_estimated_anew(doubt: Weighing) -> None:
 def test_numbers_are_written_as_each_language_writes_them() -> None:
     assert decimal(Fraction(-5, 3)).text("fr") == "−1,67"
     assert decimal(Fraction(7, 2)).text("en") == "3.50"
+
+
+# --- one chance, at a table that stays as it is ---------------------------------------------------------
+
+
+def test_one_chance_is_told_only_once_it_was_estimated() -> None:
+    made = chance(LATE)
+    made._turn_page(ENGLISH)
+    exact = percent(LATE.estimate.exact).text("en")
+    assert "kiwi" in texts(made.body.tree)
+    assert exact not in texts(made.body.tree)
+    assert not having(made.body.tree, "act", "hundred")
+    made._press("hundred")
+    made._press("estimate guess", "50")
+    made._press("estimate show")
+    assert exact in texts(made.body.tree)
+    assert "50%" in texts(made.body.tree)
+    before = having(made.body.tree, "class", "ludo-icons")
+    made._press("hundred")
+    assert having(made.body.tree, "act", "hundred")
+    assert len(before) == 1

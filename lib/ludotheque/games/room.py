@@ -136,6 +136,13 @@ class Estimate(NamedTuple):
     clauses: tuple[str, ...] = ()
 
 
+class Account(NamedTuple):
+    """How well somebody judged in a match: the chance of all their choices together, then the rest."""
+
+    estimate: Estimate | None  # None: nothing to judge
+    told: tuple[Words, ...]  # only once the chance has been estimated
+
+
 class Known(NamedTuple):
     """What can be known while a question is asked, and so all that is shown until it is answered."""
 
@@ -305,9 +312,9 @@ def the_first(views: Sequence[Any]) -> Any:
     return views[0]
 
 
-def no_account(views: Sequence[Any]) -> tuple[Words, ...]:
+def no_account(views: Sequence[Any]) -> Account | None:
     """Nothing is said of how well somebody judged."""
-    return ()
+    return None
 
 
 def no_wishes(views: Sequence[Any]) -> tuple[tuple[Words, str], ...]:
@@ -400,11 +407,12 @@ class Room(NamedTuple):
     private: Callable[[Any], bool] = nothing_private  # action -> whether it names what only its seat knows
     grid: Callable[[Any], Grid | None] = no_grid  # view -> the moves that are shown as a table
     refused: Callable[[Any], tuple[tuple[Any, Words], ...]] = nothing_refused  # view -> (action, why not now)
-    estimate: Callable[[Sequence[Any]], Estimate | None] = no_estimate  # a seat's views -> what is likely now
+    # a seat's views -> the chance that the last hint tells
+    estimate: Callable[[Sequence[Any]], Estimate | None] = no_estimate
     # (all views of who acted, step) -> the chance of what was said then, as it could be known before
     weighed: Callable[[Sequence[Any], int], Estimate | None] = nothing_weighed
     pooled: Callable[[Sequence[Any]], Any] = the_first  # the views of all seats -> all they know together
-    account: Callable[[Sequence[Any]], tuple[Words, ...]] = no_account  # a seat's views -> how it judged
+    account: Callable[[Sequence[Any]], Account | None] = no_account  # a seat's views -> how it judged
 
 
 def on_call(module: str, name: str) -> Callable[..., Any]:

@@ -58,6 +58,7 @@ class Sight(NamedTuple):
     seats: int = 4
     deck: str = FULL
     salades: str = NONE  # which Salades of the hands count: none or all
+    exact: bool = False  # whether the number must be hit exactly, as after "Vrai !"
 
     @property
     def size(self) -> int:
@@ -249,7 +250,7 @@ class Sight(NamedTuple):
     @property
     def estimate(self) -> Estimate:
         """The chance that the announcement is true, to be estimated first."""
-        return chance_of((self.view,), self.number, self.fruit, salades=self.salades)
+        return chance_of((self.view,), self.number, self.fruit, exact=self.exact, salades=self.salades)
 
 
 def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
@@ -267,3 +268,5 @@ def swapped(cards: tuple[str, ...], old: str, new: str) -> tuple[str, ...]:
 SIGHT = Sight(
     ("kiwi:3", "kiwi:1", "strawberry:1", "strawberry:1", "grape:1", "watermelon:1", "banana:1"), "banana:1"
 )
+# The end of a match of two: a kiwi in hand, a kiwi turned, one card that nobody sees. "Vrai !" to 2.
+LATE = Sight(("kiwi:1",), "kiwi:1", "kiwi", 2, seats=2, deck=MULTIPLIERS, exact=True)

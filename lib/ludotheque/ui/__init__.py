@@ -10,6 +10,7 @@ from ludotheque.engine.match import Match
 from ludotheque.games import find
 from ludotheque.games.room import Room
 from ludotheque.ui.address import Asked, asked, parameters
+from ludotheque.ui.chance import Chance
 from ludotheque.ui.chart import Chart
 from ludotheque.ui.comparing import Comparison
 from ludotheque.ui.course import asked_for, begun
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from ludotheque.lab.tiny import Tiny
 
 __all__ = [
+    "Chance",
     "Chart",
     "Comparison",
     "EveryDeal",
@@ -43,6 +45,7 @@ __all__ = [
     "Stepper",
     "Table",
     "Weighing",
+    "chance",
     "chart",
     "compare",
     "every_deal",
@@ -130,6 +133,11 @@ def compare(one: Rule, other: Rule) -> Comparison:
 def spread(sight: Sight) -> Spread:
     """How likely each number of a fruit is in play, by what one player sees; all can be changed."""
     return Spread(sight)
+
+
+def chance(sight: Sight) -> Chance:
+    """How likely the announcement of one table is, by what one player sees."""
+    return Chance(sight)
 
 
 def every_deal(tiny: Tiny) -> EveryDeal:

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 
 from ludotheque.engine.game import OVER
 from ludotheque.engine.words import speaker
-from ludotheque.ui import curtain, tableside
+from ludotheque.ui import curtain, judging, tableside
+from ludotheque.ui.coached import EVERYBODY
 from ludotheque.ui.setup import HUMAN, setup_of, strangers
 from ludotheque.ui.sharing import file_text, taken_in
-from ludotheque.ui.stepper import EVERYBODY, Stepper
+from ludotheque.ui.stepper import Stepper
 
 if TYPE_CHECKING:
     from ludotheque.ui.table import Table
@@ -41,7 +42,9 @@ def review(table: Table, rest: str, value: str | None) -> None:
     table.reviewing = True
     table.frame.stay()
     eyes = str(table.people[0]) if len(table.people) == 1 else EVERYBODY
-    table.review.children = (Stepper(match, table.room, coach=True, address=False, eyes=eyes),)
+    accounts = table.accounts  # what was estimated at the table stands
+    gone_through = Stepper(match, table.room, coach=True, address=False, eyes=eyes, accounts=accounts)
+    table.review.children = (gone_through,)
     table.show()
 
 
@@ -104,8 +107,16 @@ def open_match(table: Table, rest: str, value: str | None) -> None:
     table.show()
 
 
+def judge(table: Table, rest: str, value: str | None) -> None:
+    """Nothing; what a person takes the chance of their own choices for, or Show: "1 guess", "1 show"."""
+    if table.accounts is not None:
+        judging.hear(table.accounts, rest, value)
+        table.show()
+
+
 HEARD: Mapping[str, Callable[[Table, str, str | None], None]] = {
     "finish": finish,
+    "account": judge,
     "review": review,
     "table": back_to_table,
     "new": new,

@@ -7,6 +7,7 @@ view, and so nothing secret can reach the page.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from ludotheque.engine.game import CHANCE
@@ -199,3 +200,27 @@ def told(table: Table, seat: int | None, step: int) -> tuple[Any, ...]:
     match = table.match
     assert match is not None
     return table.room.telling(match.view(seat, step - 1), match.view(seat, step))
+
+
+# --- what people do ---------------------------------------------------------------------------------
+
+
+def ready(table: Table, rest: str, value: str | None) -> None:
+    """Nothing; the person to whom the screen was passed is there."""
+    seat = down(table)
+    if seat is not None and rest == str(seat):
+        table.lifted = table.front = seat
+        table.looking = False
+        table.show()
+
+
+def look(table: Table, rest: str, value: str | None) -> None:
+    """Nothing; whoever holds the screen looks or stops looking; without a value, the one after the other."""
+    if table.lifted is not None and owner(table) == table.lifted:
+        table.looking = not table.looking if value is None else value == "on"
+        if private_choice(table):
+            table.chosen = ""  # it would name a card
+        table.show()
+
+
+HEARD: Mapping[str, Callable[[Table, str, str | None], None]] = {"ready": ready, "look": look}

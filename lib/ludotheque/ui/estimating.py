@@ -68,6 +68,11 @@ def estimating(guess: Guess, text: Text, seed: str, act: str = "estimate") -> No
     )
 
 
+def another_hundred(text: Text) -> Node:
+    """The button for another hundred deals of the same chance."""
+    return button("hundred", text(say("Count another hundred deals")), key="hundred")
+
+
 def evidence(estimate: Estimate, text: Text, seed: str, guess: int | None = None) -> list[Node]:
     """A hundred deals, the exact chance and its sum, for after a question; and a guess, if there is one."""
     deals = estimate.deals(seed)

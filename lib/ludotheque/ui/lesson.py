@@ -10,9 +10,10 @@ from ludotheque.engine.options import quoted
 from ludotheque.engine.record import load
 from ludotheque.engine.words import Words, speaker
 from ludotheque.games.room import Line, Room, Scene
+from ludotheque.ui.coached import ONLOOKER
 from ludotheque.ui.elements import Node, button, element
 from ludotheque.ui.sharing import only
-from ludotheque.ui.stepper import ONLOOKER, Stepper
+from ludotheque.ui.stepper import Stepper
 
 say = speaker("ludotheque")
 

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from ludotheque.drawing.operations import Look
 from ludotheque.engine.words import speaker
 from ludotheque.ui.bars import bars, span
-from ludotheque.ui.elements import Node, button, element
-from ludotheque.ui.estimating import Guess, estimating, heard, percent
+from ludotheque.ui.elements import Node, element
+from ludotheque.ui.estimating import Guess, another_hundred, estimating, heard, percent
 from ludotheque.ui.figures import figures, key
 from ludotheque.ui.image import image
 from ludotheque.ui.paged import Paged
@@ -111,7 +111,6 @@ class Spread(Paged):
 
     def _asked(self) -> list[Node]:
         seen, text, sight = self.seen, self.text, self.seen.sight
-        more = button("hundred", text(say("Count another hundred deals")), key="hundred")
         at_once = {"type": "checkbox", "act": "at-once", "checked": seen.at_once}
         return [
             counter(
@@ -123,7 +122,7 @@ class Spread(Paged):
                 more=sight.number < sight.most,
             ),
             estimating(seen.guess, text, f"{self.seed} {seen.hundreds}"),
-            *([more] if seen.guess.shown else []),
+            *([another_hundred(text)] if seen.guess.shown else []),
             element(
                 "label",
                 {"class": "ludo-layer", "key": "at once"},

@@ -4,28 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import Any
 
 from ludotheque.drawing.operations import Frame as Moment
 from ludotheque.drawing.operations import Look, Picture
 from ludotheque.engine.match import Match
-from ludotheque.engine.words import Seat, Words, noted, speaker
-from ludotheque.games.room import Known, Line, Question, Room
-from ludotheque.ui.asking import answers, explained, found, slates, solved
+from ludotheque.engine.words import Words, noted, speaker
+from ludotheque.games.room import Line, Question, Room
+from ludotheque.ui import judging
+from ludotheque.ui.asking import solved
 from ludotheque.ui.board import Board
 from ludotheque.ui.clauses import reasons
+from ludotheque.ui.coached import (
+    EVERYBODY,
+    ONLOOKER,
+    all_eyes,
+    coached,
+    estimating_first,
+    guessed,
+    whose_eyes,
+)
 from ludotheque.ui.curtain import keeps_secrets
 from ludotheque.ui.elements import Node, button, element
-from ludotheque.ui.estimating import Guess, estimating, evidence, heard
+from ludotheque.ui.estimating import Guess
 from ludotheque.ui.paged import Paged, names_at
+from ludotheque.ui.predicted import Predicted, asked, steps_to_ask
 from ludotheque.ui.setup import select
 
 say = speaker("ludotheque")
 
 MOVES_SHOWN = 20  # of the list of moves: the latest ones
-APART = 4  # steps from one question to the next, where the stepper chooses them
-
-ONLOOKER, EVERYBODY = "none", "all"  # through whose eyes a match is seen, where it is no seat's
 
 # How the steps follow each other: what the list says, and the milliseconds left for reading.
 PACES = {
@@ -34,29 +42,6 @@ PACES = {
     "normal": (noted("at a normal pace"), 5500),
     "quick": (noted("quickly"), 2500),
 }
-
-
-class Predicted(NamedTuple):
-    """The question before the next step, and the answers tried so far."""
-
-    question: Question
-    tried: tuple[int, ...] = ()
-    first: Predicted | None = None  # the one before it, if it asks why the answer to that is right
-
-    @property
-    def solved(self) -> bool:
-        """True once the right answer was given."""
-        return self.question.right in self.tried
-
-    @property
-    def known(self) -> Known | None:
-        """What can be known while it is asked: at least what could be known before."""
-        return self.question.known or (self.first.known if self.first else None)
-
-    @property
-    def questions(self) -> tuple[Question, ...]:
-        """All that was asked before this step, this question last."""
-        return (*(self.first.questions if self.first else ()), self.question)
 
 
 class Stepper(Paged):
@@ -83,6 +68,7 @@ class Stepper(Paged):
         predicts: bool = False,
         asked: frozenset[int] | None = None,
         eyes: str = ONLOOKER,
+        accounts: dict[int, judging.Judged] | None = None,
     ):
         super().__init__("ludo-stepper", notes)
         self.coach = coach
@@ -96,6 +82,7 @@ class Stepper(Paged):
         self.eyes = eyes  # the number of a seat, EVERYBODY or ONLOOKER
         self.estimates = True  # a chance is estimated before it is told
         self.guesses: dict[int, Guess] = {}  # by step
+        self.accounts = accounts  # of the people, by seat; None: not drawn up yet
         self.predicted: Predicted | None = None  # what is asked now
         self.solved: tuple[Question, ...] = ()  # what a class was asked, with the answers
         self.pace = ""
@@ -129,38 +116,19 @@ class Stepper(Paged):
 
     def knowing(self, step: int) -> Sequence[Any]:
         """All views of the seat that acted at a step, those after it too; an onlooker's for chance."""
-        seat = self.match.game.turn(self.match.states[step - 1])
-        return self.views_of(seat if seat >= 0 else None)
+        seat = self.actor(step)
+        return [self.match.view(seat if seat >= 0 else None, at) for at in range(self.last + 1)]
 
-    def views_of(self, seat: int | None) -> Sequence[Any]:
-        """All views of a seat, or an onlooker's."""
-        return [self.match.view(seat, step) for step in range(self.last + 1)]
+    def actor(self, step: int) -> int:
+        """The seat that acted at a step; negative where it was none: see `Game.turn`."""
+        return self.match.game.turn(self.match.states[step - 1])
 
-    def seen_through(self, step: int) -> bool:
-        """True if the hand of whoever acted at a step is seen: only then is its choice talked about."""
-        seat = self.match.game.turn(self.match.states[step - 1])
-        return not self.secretive or self.eyes in (EVERYBODY, str(seat))
-
-    def opens(self, step: int) -> bool:
-        """True if a step lays open what the one who acts there knows, and so answers its own chance."""
-        seat = self.match.game.turn(self.match.states[step - 1])
-        return seat >= 0 and not keeps_secrets(self.match, seat, step)
-
-    def guess_at(self, step: int) -> Guess | None:
-        """The chance behind a step, with what somebody took it for; None without one."""
-        if not (self.coach and self.estimates and 0 < step <= self.last and self.seen_through(step)):
-            return None
-        if step not in self.guesses:
-            estimate = self.room.weighed(self.knowing(step), step)
-            return None if estimate is None else Guess(estimate)
-        return self.guesses[step]
-
-    def guesses_here(self) -> dict[int, Guess]:
-        """The chances to estimate here: this step's, unless it has answered it; and the next one's if so."""
-        here = [self.step] if self.step and not self.opens(self.step) else []
-        if self.step < self.last and self.opens(self.step + 1):
-            here.append(self.step + 1)
-        return {step: guess for step in here if (guess := self.guess_at(step)) is not None}
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats of persons in this match."""
+        players = self.match.players
+        seats = range(self.match.game.seats)
+        return tuple(seat for seat in seats if seat >= len(players) or "bot" not in players[seat])
 
     # --- what people do ---
 
@@ -189,11 +157,12 @@ class Stepper(Paged):
         elif what == "answer" and self.predicted:
             self._answer(int(rest))
         elif what.startswith("estimate-"):
-            step = int(what.removeprefix("estimate-"))
-            if (guess := self.guesses_here().get(step)) is not None:
-                self.guesses[step] = heard(guess, rest, value)
-                self.show()
-        elif what == "eyes" and value in self.all_eyes():
+            guessed(self, int(what.removeprefix("estimate-")), rest, value)
+            self.show()
+        elif what == "account" and self.accounts is not None:
+            judging.hear(self.accounts, rest, value)
+            self.show()
+        elif what == "eyes" and value in all_eyes(self):
             self.eyes = value
             self.show()
         elif what in ("predicts", "for_class", "estimates"):
@@ -219,7 +188,7 @@ class Stepper(Paged):
     def _after(self, predicted: Predicted) -> None:
         """Nothing; after the right answer it is asked why it is right, else what was asked is shown."""
         then = predicted.question.then
-        if then is None or not (predicted.solved or self._in_class):
+        if then is None or not (predicted.solved or self.in_class):
             self._reveal(predicted)
             return
         self.predicted = Predicted(then, first=predicted)
@@ -246,26 +215,21 @@ class Stepper(Paged):
         return self.asked
 
     def _answer(self, number: int) -> None:
-        predicted = self.predicted
-        assert predicted is not None
-        if (
-            0 <= number < len(predicted.question.choices)
-            and number not in predicted.tried
-            and not predicted.solved
-        ):
-            self.predicted = predicted._replace(tried=(*predicted.tried, number))
-            self.show()
+        assert self.predicted is not None
+        self.predicted = self.predicted.tries(number)
+        self.show()
 
     def _reveal(self, predicted: Predicted) -> None:
         """Nothing; the step that was asked is shown, from where the question stood."""
         begun = predicted.known.moments if predicted.known else 0
         self.step = min(self.step + 1, self.last)
         self.predicted = None
-        self.solved = predicted.questions if self._in_class else ()
+        self.solved = predicted.questions if self.in_class else ()
         self.show(walk=True, begun=begun)
 
     @property
-    def _in_class(self) -> bool:
+    def in_class(self) -> bool:
+        """True if questions are for a class to answer."""
         projector = bool(self._page and self._page.projector)
         return projector if self.for_class is None else self.for_class
 
@@ -303,7 +267,7 @@ class Stepper(Paged):
         moving = self._moving(look, begun) if walk and page.motion else ()
         lines = self.lines(self.step)
         self.show_head()
-        self.said.tree = self._asking(self.predicted) if self.predicted else self._said(lines)
+        self.said.tree = asked(self, self.predicted) if self.predicted else self._said(lines)
         self.controls.tree = self._controls()
         self.why.tree = [self._why(lines)]
         self.moves.tree = [self._moves(), self._ways()]
@@ -344,69 +308,8 @@ class Stepper(Paged):
                 *(element("p", {}, self.text(line.words)) for line in lines),
             ),
             *(solved(one, self.text, str(number)) for number, one in enumerate(self.solved)),
-            element("div", {"class": "ludo-coach", "key": "coach"}, *self._coached()),
+            element("div", {"class": "ludo-coach", "key": "coach"}, *coached(self)),
         ]
-
-    def _coached(self) -> list[Node]:
-        """What an attentive player could have known; a chance only once it has been estimated."""
-        if not (self.coach and self.step):
-            return []
-        here = self.guesses_here()
-        now, coming = here.get(self.step), here.get(self.step + 1)
-        lines: list[Words] = []
-        if self.seen_through(self.step) and (now is None or now.shown):
-            lines = [line.words for line in self.room.review(self.knowing(self.step), self.step)]
-        if self.step == self.last:
-            lines += [words for seat in self.people for words in self.room.account(self.views_of(seat))]
-        return [
-            *([] if now is None else [self._estimating(self.step, now)]),
-            *(element("p", {}, self.text(words)) for words in lines),
-            *([] if coming is None else [self._estimating(self.step + 1, coming)]),
-        ]
-
-    def _estimating(self, step: int, guess: Guess) -> Node:
-        return estimating(guess, self.text, f"{self.match.seed} {step}", f"estimate-{step}")
-
-    @property
-    def people(self) -> tuple[int, ...]:
-        """The seats of persons in this match."""
-        players = self.match.players
-        return tuple(
-            seat
-            for seat in range(self.match.game.seats)
-            if seat >= len(players) or "bot" not in players[seat]
-        )
-
-    def _asking(self, predicted: Predicted) -> list[Node]:
-        question, tried, first = predicted
-        name = f"{id(question)}"
-        asks = element("p", {"class": "ludo-asks"}, self.text(question.asks))
-        status = element("div", {"class": "ludo-status", "role": "status", "key": "status"}, asks)
-        if self._in_class:
-            show = button("next", self.text(say("Show")), "ludo-show ludo-do", focus=name)
-            shown = found(first.question, self.text) if first else []
-            before = [element("div", {"class": "ludo-solved", "key": "shown"}, *shown)] if first else []
-            return [*before, status, *slates(question, self.text, name), show]
-        # Once it is answered this is the way on, and the focus goes there.
-        on = say("Show") if tried else say("Skip")
-        if predicted.solved and question.then:
-            on = say("And why?")
-        classes = "ludo-show ludo-do" if tried else "ludo-skip-question"
-        return [
-            status,
-            answers(question, tried, self.text, name),
-            explained(question, tried, self.text),
-            *self._evidence(predicted),
-            button("next", self.text(on), classes, focus=f"{name} solved" if predicted.solved else None),
-        ]
-
-    def _evidence(self, predicted: Predicted) -> list[Node]:
-        """A hundred deals and the sum, once a question about a chance is answered."""
-        estimate = predicted.question.evidence
-        if estimate is None or not predicted.solved:
-            return []
-        inside = evidence(estimate, self.text, f"{self.match.seed} {self.step}")
-        return [element("div", {"class": "ludo-estimate", "key": "evidence"}, *inside)]
 
     def _controls(self) -> list[Node]:
         step, last = self.step, self.last
@@ -448,31 +351,7 @@ class Stepper(Paged):
                 ),
             ),
             element("div", {"class": "ludo-slide"}, slider, element("span", {"class": "ludo-where"}, where)),
-            *self._whose_eyes(),
-        ]
-
-    def all_eyes(self) -> tuple[str, ...]:
-        """Through whose eyes this match may be seen: everybody's only in the review."""
-        seats = tuple(str(seat) for seat in range(self.match.game.seats))
-        return (*([EVERYBODY] if self.coach else []), *seats, ONLOOKER)
-
-    def _whose_eyes(self) -> list[Node]:
-        """The choice of eyes, in a review of a match in which players hold secrets."""
-        if not (self.coach and self.secretive):
-            return []
-        label = self.text(say("Through whose eyes"))
-        named = {EVERYBODY: say("everybody’s"), ONLOOKER: say("an onlooker’s")}
-        choices = [
-            (one, self.text(named[one] if one in named else say("{who}’s", who=Seat(int(one)))))
-            for one in self.all_eyes()
-        ]
-        return [
-            element(
-                "label",
-                {"class": "ludo-setting ludo-eyes", "key": "eyes"},
-                element("span", {}, label),
-                select("eyes", label, choices, self.eyes),
-            )
+            *whose_eyes(self),
         ]
 
     @cached_property
@@ -513,9 +392,9 @@ class Stepper(Paged):
             "details",
             {"class": "ludo-ways", "key": "ways"},
             element("summary", {}, self.text(say("How to step"))),
-            self._tick("predicts", say("Ask me first, now and then"), self.predicts),
-            *self._estimating_first(),
-            self._tick("for_class", say("For a class: read, write on slates, show"), self._in_class),
+            self.ticked("predicts", say("Ask me first, now and then"), self.predicts),
+            *estimating_first(self),
+            self.ticked("for_class", say("For a class: read, write on slates, show"), self.in_class),
             element(
                 "label",
                 {"class": "ludo-setting", "key": "pace"},
@@ -524,12 +403,8 @@ class Stepper(Paged):
             ),
         )
 
-    def _estimating_first(self) -> list[Node]:
-        if not (self.coach and self.secretive):
-            return []
-        return [self._tick("estimates", say("Let me estimate a chance before it is told"), self.estimates)]
-
-    def _tick(self, name: str, words: Words, on: bool) -> Node:
+    def ticked(self, name: str, words: Words, on: bool) -> Node:
+        """A setting to tick, with its name."""
         return element(
             "label",
             {"class": "ludo-setting", "key": name},
@@ -542,18 +417,3 @@ class Stepper(Paged):
     def _in_words(self, view: Any) -> tuple[str, list[str]]:
         title = self.text(say("The table in words"))
         return title, [self.text(words) for words in self.room.describing(view)]
-
-
-def steps_to_ask(views: Sequence[Any], room: Room) -> frozenset[int]:
-    """The steps to ask before, about one in four: each kind of question only once it was shown, worked."""
-    chosen: list[int] = []
-    shown: set[tuple[str, str]] = set()
-    for step in range(1, len(views)):
-        question = room.predict(views[step - 1], views[step])
-        if question is None:
-            continue
-        kind = (question.asks.key, question.choices[question.right].words.key)
-        if kind in shown and (not chosen or step - chosen[-1] >= APART):
-            chosen.append(step)
-        shown.add(kind)
-    return frozenset(chosen)

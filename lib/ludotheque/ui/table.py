@@ -14,15 +14,15 @@ from ludotheque.drawing.svg import svg
 from ludotheque.engine.game import CHANCE, OVER, TABLE
 from ludotheque.engine.match import Match, first_to_speak
 from ludotheque.engine.record import action_from
-from ludotheque.engine.words import Seat, Words, speaker
+from ludotheque.engine.words import Words, speaker
 from ludotheque.games.room import ALWAYS, NEVER, Line, Room, no_grid
-from ludotheque.ui import afterwards, curtain, folds, rewinding, speaking, tableside
+from ludotheque.ui import afterwards, curtain, folds, helping, rewinding, saying, speaking, tableside
 from ludotheque.ui.address import aids_asked, usual_aids
 from ludotheque.ui.board import Board
 from ludotheque.ui.elements import Node, element
-from ludotheque.ui.estimating import Guess, heard
+from ludotheque.ui.estimating import Guess
 from ludotheque.ui.frame import Page
-from ludotheque.ui.hinting import guess_of
+from ludotheque.ui.judging import Judged
 from ludotheque.ui.paged import Paged, in_front, names_at
 from ludotheque.ui.setup import HUMAN, Refused, Setup, changed, game_of, setup_elements, setup_of, strangers
 from ludotheque.ui.sharing import address_code
@@ -37,8 +37,8 @@ LEAST_READING = 3  # s, where no person is there to tap
 TAPS = ("act", "do", "seen", "next", "say", "claim", "pass", "spoken", "ready")  # what moves the match
 
 
-# What is done elsewhere: going back, what if, the end of a match, the next one.
-ELSEWHERE = {**rewinding.HEARD, **afterwards.HEARD}
+# What is done elsewhere: what is said, help, the curtain, going back, the end of a match, the next one.
+ELSEWHERE = {**saying.HEARD, **helping.HEARD, **curtain.HEARD, **rewinding.HEARD, **afterwards.HEARD}
 
 
 class Habits(NamedTuple):
@@ -96,6 +96,7 @@ class Table(Paged):
         self.reviewing = False
         self.hint = 0
         self.guess: Guess | None = None  # what the person takes the chance for that the last hint tells
+        self.accounts: dict[int, Judged] | None = None  # of the people, by seat, at the end
         self.told: tuple[Words, ...] = ()  # said on demand
         self.vague: list[Any] = []  # the very actions of which nobody has put in what was said
         self.left = 0  # seconds of the clock
@@ -200,7 +201,7 @@ class Table(Paged):
         self.chosen, self.hint, self.told, self.leads = "", 0, (), ""
         self.reading = self.read = self.passed = False
         self.speaker = -1
-        self.guess = None
+        self.guess = self.accounts = None
 
     def _act(self, action: Any, told: tuple[Words, ...] = ()) -> None:
         """Nothing; the action is done and shown, and the match goes on. Raises IllegalAction."""
@@ -355,78 +356,6 @@ class Table(Paged):
         self.chosen = ""
         self.show()
 
-    def _on_say(self, rest: str, value: str | None) -> None:
-        """A word put in by the keypad: typing it was the first tap, saying it the second."""
-        seat = speaking.speaking(self)
-        if value is not None and seat is not None and not (self.paused or self.reviewing or self.reading):
-            self._act(self.room.said(seat, value))
-
-    def _on_claim(self, rest: str, value: str | None) -> None:
-        """What is said along with the action that was chosen."""
-        action = self.chosen_action
-        if value is None or action is None or self.room.claim(action, self.seen) is None:
-            return
-        words = self.room.claimed(self.view, value)
-        self._act(action, () if words is None else (words,))
-
-    def _on_spoken(self, rest: str, value: str | None) -> None:
-        """What a teacher presses for a class that has spoken."""
-        choices = self.room.spoken(self.view) if self.match is not None else ()
-        if (
-            rest.isdigit()
-            and int(rest) < len(choices)
-            and not (self.paused or self.reviewing or self.reading)
-        ):
-            spoken = choices[int(rest)]
-            self.vague += [spoken.action] if spoken.vague else []
-            self._act(spoken.action)
-
-    def _on_ready(self, rest: str, value: str | None) -> None:
-        """The person to whom the screen was passed is there."""
-        seat = curtain.down(self)
-        if seat is not None and rest == str(seat):
-            self.lifted = self.front = seat
-            self.looking = False
-            self.show()
-
-    def _on_look(self, rest: str, value: str | None) -> None:
-        """Whoever holds the screen looks, or stops looking; without a value the one follows the other."""
-        if self.lifted is not None and curtain.owner(self) == self.lifted:
-            self.looking = not self.looking if value is None else value == "on"
-            if curtain.private_choice(self):
-                self.chosen = ""  # it would name a card
-            self.show()
-
-    def _on_speaker(self, rest: str, value: str | None) -> None:
-        if rest.isdigit() and int(rest) in self.people:
-            self.speaker = int(rest)
-            self.show()
-
-    def _on_pass(self, rest: str, value: str | None) -> None:
-        """The people say that it is not their turn."""
-        due = self._due()
-        if self.match is None or self.reading or self.paused or not speaking.is_open(self):
-            return
-        if due in self.people:
-            self.told = (say("It is {who}’s turn.", who=Seat(due or 0)),)
-            self.speaker = due or 0
-            self.show()
-        else:
-            self._bot()
-
-    def _on_aids(self, rest: str, value: str | None) -> None:
-        """A ready-made choice of aids."""
-        if rest.isdigit() and int(rest) < len(self.room.aid_presets):
-            self.aids = dict(self.room.aid_presets[int(rest)].shown)
-            self.show()
-
-    def _on_aid(self, rest: str, value: str | None) -> None:
-        """One aid, shown otherwise."""
-        aid = next((one for one in self.room.aids if one.name == rest), None)
-        if aid is not None and value in aid.choices:
-            self.aids = {**speaking.shown_aids(self), rest: str(value)}
-            self.show()
-
     def _on_seen(self, rest: str, value: str | None) -> None:
         if self.reading:
             self._seen()
@@ -437,26 +366,6 @@ class Table(Paged):
         elif not self._persons_turn():
             self._bot()
 
-    def _on_hint(self, rest: str, value: str | None) -> None:
-        self.hint = min(3, self.hint + 1)
-        self.show()
-
-    def _on_estimate(self, rest: str, value: str | None) -> None:
-        guess = guess_of(self)
-        if guess is not None:
-            self.guess = heard(guess, rest, value)
-            self.show()
-
-    def _on_undo(self, rest: str, value: str | None) -> None:
-        why_not = folds.why_no_undo(self)
-        if why_not is not None:
-            self.told = (why_not,)
-        elif self.match is not None:
-            self.match.jump(self.match.at - 1)
-            curtain.fall(self)
-            self._fresh()
-        self.show()
-
     def _on_habit(self, rest: str, value: str | None) -> None:
         old = getattr(self.habits, rest, None)
         if value is None or old is None:
@@ -465,22 +374,6 @@ class Table(Paged):
         self.habits = self.habits._replace(**{rest: new})
         if rest == "clock" and self.match is not None:
             self._start_clock()
-        self.show()
-
-    def _on_again(self, rest: str, value: str | None) -> None:
-        self._tell(tuple(line.words for line in self.lines()))
-
-    def _on_since(self, rest: str, value: str | None) -> None:
-        self._tell(folds.since_my_turn(self))
-
-    def _on_where(self, rest: str, value: str | None) -> None:
-        self._tell((self.room.asking(self.seen).words, *self.room.describing(self.seen)))
-
-    def _tell(self, words: tuple[Words, ...]) -> None:
-        # Emptied first, so that a screen reader says the same sentence again.
-        self.told = ()
-        self.actions.tree = folds.with_told(self, tableside.actions(self))
-        self.told = words
         self.show()
 
     # --- what is shown ---

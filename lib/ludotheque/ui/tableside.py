@@ -12,6 +12,7 @@ from ludotheque.engine.words import Seat, speaker
 from ludotheque.games.room import no_grid
 from ludotheque.ui import curtain, gridded
 from ludotheque.ui.elements import Node, button, element
+from ludotheque.ui.judging import account, judged
 from ludotheque.ui.speaking import claims, hotkey, move, objections, words_to_say
 
 if TYPE_CHECKING:
@@ -211,28 +212,14 @@ def finish(table: Table) -> list[Node]:
     """The end: what was remarkable, and what can be done now."""
     match = table.match
     assert match is not None
+    if table.accounts is None:
+        table.accounts = judged(match, table.room, table.people)
     views = [table.as_said(match.view(None, step), step) for step in range(match.at + 1)]
     told = [element("li", {}, table.text(words)) for words in table.room.highlights(views)]
     return [
         element("ul", {"class": "ludo-highlights", "key": "highlights"}, *told),
-        *(node for seat in table.people for node in account(table, seat)),
+        *(account(seat, one, table.text, match.seed) for seat, one in table.accounts.items()),
         after_the_match(table, button("review", table.text(say("Review this match")), "ludo-review")),
-    ]
-
-
-def account(table: Table, seat: int) -> list[Node]:
-    """How well a person judged, folded away; nothing where a game does not say."""
-    assert table.match is not None
-    told = table.room.account(table.match.views(seat))
-    if not told:
-        return []
-    return [
-        element(
-            "details",
-            {"class": "ludo-account", "key": f"account {seat}"},
-            element("summary", {}, table.text(say("How well did {who} judge?", who=Seat(seat)))),
-            element("ul", {}, *(element("li", {}, table.text(words)) for words in told)),
-        )
     ]
 
 

@@ -69,10 +69,10 @@ ROOM = Room(
     private=choices.private,
     grid=bids.grid,
     refused=bids.refused,
-    estimate=on_call(f"{__name__}.estimating", "estimate"),
+    estimate=on_call(f"{__name__}.coaching", "estimate"),
     weighed=on_call(f"{__name__}.reviewing", "weighed"),
     pooled=seeing.pooled,
-    account=on_call(f"{__name__}.reviewing", "account"),
+    account=on_call(f"{__name__}.account", "account"),
 )
 
 __all__ = ["ROOM", "QuiDitVrai"]

@@ -14,6 +14,7 @@ from ludotheque.games.qui_dit_vrai.estimating import (
     Claim,
     Figures,
     both,
+    chance_of,
     decimal,
     figures,
     percent,
@@ -25,6 +26,7 @@ from ludotheque.games.qui_dit_vrai.reading import seen
 from ludotheque.games.qui_dit_vrai.salades import VRAI, Advice, Decision, advise, stakes
 from ludotheque.games.qui_dit_vrai.turns import following
 from ludotheque.games.qui_dit_vrai.values import Action, Announce, Hit, Menteur, View, Vrai
+from ludotheque.games.room import Estimate
 
 say = speaker("qui_dit_vrai")
 
@@ -158,21 +160,26 @@ def hit_words(view: View) -> Words:
     )
 
 
+def estimate(views: Sequence[View]) -> Estimate | None:
+    """The chance on which the answer rests, for who is to announce or to call; None at other times."""
+    view = views[-1]
+    if view.phase != "turn" or view.seat is None or view.seat != view.player:
+        return None
+    claim = claim_of(view, ranked(views)[0][0])
+    return chance_of(views, claim.number, claim.fruit, exact=claim.exact)
+
+
 def answer(views: Sequence[View]) -> Words:
     """What is best by the odds: its chance, then what may be lost."""
-    view = views[-1]
     (action, worth), *_ = ranked(views)
-    claim = claim_of(view, action)
-    found = figures(views, claim)
-    said: list[Words] = [best_by_odds(action, found.chance)]
-    if isinstance(action, Announce) and view.bid is not None and view.bid.fruit != action.fruit:
-        in_sight = fruits(found.sight, claim.fruit)
-        total = decimal(found.sight + found.share)
-        said.append(
-            say("You see {sight}; with the others’ share, about {total}.", sight=in_sight, total=total)
+    found = figures(views, claim_of(views[-1], action))
+    return in_turn(
+        (
+            best_by_odds(action, found.chance),
+            stake_words(views, action, worth, found.chance),
+            say("Each loss times its chance: no other choice is better for you."),
         )
-    said.append(stake_words(views, action, worth, found.chance))
-    return in_turn((*said, say("Each loss times its chance: no other choice is better for you.")))
+    )
 
 
 def best_by_odds(action: Action, chance: Fraction) -> Words:

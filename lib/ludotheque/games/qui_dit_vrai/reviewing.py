@@ -1,17 +1,14 @@
 """The review after a match: at each choice what that seat could know, what it was worth, and what was luck.
 
-A choice is judged by its odds, never by how it came out. The account of a whole match compares the two.
+A choice is judged by its odds, never by how it came out.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
-from itertools import pairwise
-from typing import NamedTuple
 
 from ludotheque.engine.words import Seat, Words, speaker
-from ludotheque.games.qui_dit_vrai.cards import SALAD, value_of, worth
 from ludotheque.games.qui_dit_vrai.coaching import (
     action_words,
     claim_of,
@@ -21,10 +18,14 @@ from ludotheque.games.qui_dit_vrai.coaching import (
     result_words,
     signed,
 )
-from ludotheque.games.qui_dit_vrai.estimating import both, chance, chance_of, decimal, figures, percent
+from ludotheque.games.qui_dit_vrai.estimating import (
+    both,
+    chance_of,
+    figures,
+    percent,
+)
 from ludotheque.games.qui_dit_vrai.naming import fruits
-from ludotheque.games.qui_dit_vrai.odds import Worth, at_least, in_play
-from ludotheque.games.qui_dit_vrai.reading import seen
+from ludotheque.games.qui_dit_vrai.odds import Worth
 from ludotheque.games.qui_dit_vrai.salades import advise, stakes
 from ludotheque.games.qui_dit_vrai.values import Action, Announce, Count, Declare, Menteur, View, Vrai
 from ludotheque.games.room import Estimate, Line
@@ -32,8 +33,6 @@ from ludotheque.games.room import Estimate, Line
 say = speaker("qui_dit_vrai")
 
 NEAR = Fraction(1, 10)  # tokens: what is so near to the best is as good
-FEW = 5  # fewer cases than these tell nothing
-BANDS = (0, 25, 50, 75, 100)  # hundredths
 
 _STAKES = {Menteur: ("QV-44", "QV-45"), Vrai: ("QV-42", "QV-43"), Announce: ("QV-44", "QV-45")}
 
@@ -189,137 +188,3 @@ def of_salades(view: View, action: Declare) -> tuple[Line, ...]:
         Line(decision_words(view, made), clauses),
         Line(both(say("{who} had something better.", who=who), decision_words(view, better)), clauses),
     )
-
-
-# --- the account of a match --------------------------------------------------------------------------
-
-
-class Judged(NamedTuple):
-    """A choice of one's own: how likely it was to be right, whether it was, whether it was good."""
-
-    action: Action
-    chance: Fraction
-    right: bool
-    good: bool
-
-
-def account(views: Sequence[View]) -> tuple[Words, ...]:
-    """How a seat's calls and announcements came out beside their odds, from its views of a whole match."""
-    seat = views[-1].seat
-    if seat is None:
-        return ()
-    who, found = Seat(seat), list(judged(views))
-    if not found:
-        return (say("{who} has nothing to be judged by yet.", who=who),)
-    good = sum(one.good for one in found)
-    told = [
-        say(
-            "{who} made {count} choice. The best by the odds, or as good: {good}.",
-            plural="{who} made {count} choices. The best by the odds, or as good: {good}.",
-            count=len(found),
-            who=who,
-            good=good,
-        )
-    ]
-    of_kind = {kind: [one for one in found if isinstance(one.action, kind)] for kind in _STAKES}
-    for kind, cases in of_kind.items():
-        if cases:
-            told += band_words(who, cases) if kind is Announce else [calls_words(who, kind, cases)]
-        if len(cases) >= FEW:
-            told[-1] = both(told[-1], all_in_all(cases))
-    if any(0 < len(cases) < FEW for cases in of_kind.values()):
-        told.append(say("Fewer than {few} cases are too few to tell luck from skill.", few=FEW))
-    told.append(say("These odds count cards only: what the announcements give away is not in them."))
-    return tuple(told)
-
-
-def judged(views: Sequence[View]) -> Iterator[Judged]:
-    """Each choice of the seat whose round has been counted."""
-    for step in range(1, len(views)):
-        view, action = views[step - 1], views[step].last
-        if view.phase != "turn" or view.seat is None or view.seat != view.player:
-            continue
-        count = count_after(views, step)
-        if count is None or not isinstance(action, Announce | Vrai | Menteur):
-            continue
-        past = views[:step]
-        order = ranked(past)
-        good = is_good(view, order[0][1], dict(order)[action])
-        if isinstance(action, Announce):
-            yield Judged(action, bid_chance(past, action), holds(action, count, view.seat), good)
-        else:
-            true = chance(view, seen(past), claim_of(view, action))
-            likely = true if isinstance(action, Vrai) else 1 - true
-            yield Judged(action, likely, is_right(action, count), good)
-
-
-def bid_chance(past: Sequence[View], bid: Announce) -> Fraction:
-    """How likely an announcement is to be true, one's own Salades counted and no others'."""
-    return at_least(in_play(seen(past), bid.fruit), bid.number - past[-1].hand.count(SALAD))
-
-
-def holds(bid: Announce, count: Count, seat: int) -> bool:
-    """True if the cards at the count bear an announcement out, one's own Salades counted and no others'."""
-    found = count.hands[seat].count(SALAD)
-    found += sum(value_of(hand, bid.fruit, flat=count.flat) for hand in count.hands)
-    found += sum(worth(card, flat=count.flat) for card, fruit in count.centre if fruit == bid.fruit)
-    return found >= bid.number
-
-
-def calls_words(who: Seat, kind: type, calls: Sequence[Judged]) -> Words:
-    """How often a call was made, how often it should have been right, how often it was."""
-    due = decimal(sum((one.chance for one in calls), Fraction()))
-    right = sum(one.right for one in calls)
-    if kind is Menteur:
-        return say(
-            "{who} said “Menteur !” once. By what {who} could know, {due} should have been right; "
-            "{right} came right.",
-            plural="{who} said “Menteur !” {count} times. By what {who} could know, {due} should have been "
-            "right; {right} came right.",
-            count=len(calls),
-            who=who,
-            due=due,
-            right=right,
-        )
-    return say(
-        "{who} said “Vrai !” once. By what {who} could know, {due} should have been right; "
-        "{right} came right.",
-        plural="{who} said “Vrai !” {count} times. By what {who} could know, {due} should have been right; "
-        "{right} came right.",
-        count=len(calls),
-        who=who,
-        due=due,
-        right=right,
-    )
-
-
-def band_words(who: Seat, bids: Sequence[Judged]) -> list[Words]:
-    """How often announcements were true, by how likely they were."""
-    found = []
-    for low, high in pairwise(BANDS):
-        these = [one for one in bids if low <= 100 * one.chance < high or (one.chance == 1 and high == 100)]
-        if these:
-            words = say(
-                "{who} made {count} announcement with {low} to {high} chances in 100; true in the end: "
-                "{right}.",
-                plural="{who} made {count} announcements with {low} to {high} chances in 100; true in the "
-                "end: {right}.",
-                count=len(these),
-                who=who,
-                low=low,
-                high=high,
-                right=sum(one.right for one in these),
-            )
-            found.append(words)
-    return found
-
-
-def all_in_all(cases: Sequence[Judged]) -> Words:
-    """Whether luck explains the difference: it does up to twice the usual spread."""
-    away = sum((one.right - one.chance for one in cases), Fraction())
-    spread = sum((one.chance * (1 - one.chance) for one in cases), Fraction())
-    if away * away <= 4 * spread:
-        return say("All in all, luck alone could explain it.")
-    if away > 0:
-        return say("All in all, more came right than luck explains.")
-    return say("All in all, fewer came right than luck explains.")
