@@ -1,50 +1,33 @@
-"""Elements without a browser: the plain lists, and what is heard."""
+"""What is sent of a tree of elements: its pictures by name, once."""
 
 from __future__ import annotations
 
-import json
+from ludotheque.ui.elements import Elements, element
 
-import pytest
-
-from ludotheque.ui.elements import Elements, button, element
+FRUIT, CARD = "data:image/svg+xml,<svg fruit/>", "data:image/svg+xml,<svg card/>"
 
 
-def test_an_element_is_a_plain_list_and_leaves_out_nothing_children() -> None:
-    tree = element("p", {"class": "a"}, "one", None, element("em", None, "two"))
-    assert tree == ["p", {"class": "a"}, "one", ["em", {}, "two"]]
-    assert json.loads(json.dumps(tree)) == tree
+def shown(*pictures: str, says: str = "") -> list:
+    return [
+        element("p", {"key": "says"}, says),
+        *(element("img", {"src": one, "alt": ""}) for one in pictures),
+    ]
 
 
-def test_a_button_that_is_off_stays_in_reach_of_the_keyboard() -> None:
-    _, attributes, label = button("next", "Suite", "ludo-step-next", off=True)
-    assert attributes["aria-disabled"] == "true"
-    assert "disabled" not in attributes
-    assert label == "Suite"
+def test_a_picture_that_stays_is_not_sent_again() -> None:
+    area = Elements(tree=shown(FRUIT, FRUIT, CARD))
+    assert sorted(area.pictures.values()) == sorted((FRUIT, CARD))
+    changes: list[str] = []
+    area.observe(lambda change: changes.append(change["name"]), ("sent", "pictures"))
+    area.tree = shown(FRUIT, FRUIT, CARD, says="Bo is next.")
+    assert changes == ["sent"]
+    assert [area.pictures[node[1]["src"]] for node in area.sent[1:]] == [FRUIT, FRUIT, CARD]
+    assert FRUIT not in str(area.sent)
 
 
-@pytest.mark.parametrize(
-    ("message", "heard"),
-    [
-        ({"act": "next"}, [("next", None)]),
-        ({"act": "slide", "value": "7"}, [("slide", "7")]),
-        ({"act": "slide", "value": 7}, [("slide", None)]),
-        ({"act": 3}, []),
-        ({}, []),
-    ],
-)
-def test_what_is_pressed_is_heard_once_and_always_answered(message, heard) -> None:
-    said: list[tuple[str, str | None]] = []
-    widget = Elements(lambda act, value: said.append((act, value)))
-    widget._receive(widget, message, [])
-    assert said == heard
-    assert widget.heard == 1
-
-
-def test_an_answer_is_given_even_if_the_listener_fails() -> None:
-    def fail(act: str, value: str | None) -> None:
-        raise RuntimeError(act)
-
-    widget = Elements(fail)
-    with pytest.raises(RuntimeError):
-        widget._receive(widget, {"act": "x"}, [])
-    assert widget.heard == 1
+def test_a_picture_that_has_gone_is_kept_nowhere() -> None:
+    area = Elements(tree=shown(FRUIT, CARD))
+    area.tree = shown(FRUIT)
+    assert list(area.pictures.values()) == [FRUIT]
+    area.tree = []
+    assert (area.pictures, area.sent) == ({}, [])

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Mapping
+from hashlib import blake2s
 from pathlib import Path
 from typing import Any
 
@@ -42,19 +43,43 @@ def button(act: str, label: str, classes: str = "", *, off: bool = False, **attr
     )
 
 
+def _named(node: Node, pictures: dict[str, str]) -> Node:
+    """The element with names in the place of its pictures, which are added to `pictures`."""
+    if isinstance(node, str):
+        return node
+    tag, attributes, *children = node
+    if "src" in attributes:
+        name = blake2s(attributes["src"].encode(), digest_size=6).hexdigest()
+        pictures[name] = attributes["src"]
+        attributes = {**attributes, "src": name}
+    return [tag, attributes, *(_named(child, pictures) for child in children)]
+
+
 class Elements(anywidget.AnyWidget):
-    """A widget that shows `tree`, a list of elements, and calls `on_act` with what was pressed."""
+    """A widget that shows `tree`, a list of elements, and calls `on_act` with what was pressed.
+
+    Pictures go to the browser beside the tree, by name: those that stay are not sent again.
+    """
 
     _esm = STATIC / "elements.js"
     _css = STATIC / "ludo.css"
 
-    tree: Any = traitlets.List().tag(sync=True)
+    tree: Any = traitlets.List()
+    sent: Any = traitlets.List().tag(sync=True)  # the tree with the names of its pictures
+    pictures: Any = traitlets.Dict().tag(sync=True)  # those in it now and no others, by name
     heard = traitlets.Int(0).tag(sync=True)  # counts the answers, so that the browser may send again
 
     def __init__(self, on_act: Heard | None = None, **traits: Any):
         self._on_act = on_act
         super().__init__(**traits)
         self.on_msg(self._receive)
+
+    @traitlets.observe("tree")
+    def _show(self, _: Any) -> None:
+        pictures: dict[str, str] = {}
+        sent = [_named(node, pictures) for node in self.tree]
+        with self.hold_sync():
+            self.pictures, self.sent = pictures, sent
 
     def _receive(self, _: Any, message: Any, buffers: Any) -> None:
         try:

@@ -9,9 +9,13 @@ from ludotheque.drawing.svg import svg
 from ludotheque.ui.elements import Node, element
 
 
+def address(picture: Picture) -> str:
+    """The picture as an address that holds it whole."""
+    return "data:image/svg+xml," + quote(svg(picture), safe=" =:;,/?!()*'@$&+-._~")
+
+
 def image(picture: Picture, told: str, classes: str, key: str) -> Node:
     """The picture, with what it shows in words; "" for one that only decorates."""
-    address = "data:image/svg+xml," + quote(svg(picture), safe=" =:;,/?!()*'@$&+-._~")
     # With its size the page keeps its place free, so that nothing jumps when it comes.
     size = {"width": round(picture.width), "height": round(picture.height)}
-    return element("img", {"src": address, "alt": told, "class": classes, "key": key, **size})
+    return element("img", {"src": address(picture), "alt": told, "class": classes, "key": key, **size})

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Any, NamedTuple
-from urllib.parse import quote
 
 from ludotheque.drawing.operations import Look
-from ludotheque.drawing.svg import svg
 from ludotheque.engine.words import speaker
 from ludotheque.games.room import Question, Room
 from ludotheque.ui.asking import answers, explained
 from ludotheque.ui.clauses import badge, reasons
 from ludotheque.ui.elements import Node, button, element
 from ludotheque.ui.estimating import evidence
+from ludotheque.ui.image import image
 from ludotheque.ui.paged import Paged
 
 say = speaker("ludotheque")
@@ -154,14 +153,8 @@ class Quiz(Paged):
         if question.known is None or self._page is None:
             return []
         look = Look(self._page.layout, self.lang, self.names, self._page.dark)
-        drawn = svg(question.known.picture(look))
-        address = "data:image/svg+xml," + quote(drawn, safe=" =:;,/?!()*'@$&+-._~")
         told = " ".join(self.text(words) for words in self.room.describing(question.known.view))
-        return [
-            element(
-                "img", {"src": address, "alt": told, "class": "ludo-quiz-board", "key": f"board {self.at}"}
-            )
-        ]
+        return [image(question.known.picture(look), told, "ludo-quiz-board", f"board {self.at}")]
 
     def _ending(self) -> list[Node]:
         text = self.text

@@ -5,12 +5,10 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
-from urllib.parse import quote
 
 from ipywidgets import Box
 
 from ludotheque.drawing.operations import Look
-from ludotheque.drawing.svg import svg
 from ludotheque.engine.game import CHANCE, OVER, TABLE
 from ludotheque.engine.match import Match, first_to_speak
 from ludotheque.engine.record import action_from
@@ -22,6 +20,7 @@ from ludotheque.ui.board import Board
 from ludotheque.ui.elements import Node, element
 from ludotheque.ui.estimating import Guess
 from ludotheque.ui.frame import Page
+from ludotheque.ui.image import address
 from ludotheque.ui.judging import Judged
 from ludotheque.ui.paged import Paged, in_front, names_at
 from ludotheque.ui.setup import HUMAN, Refused, Setup, changed, game_of, setup_elements, setup_of, strangers
@@ -412,8 +411,7 @@ class Table(Paged):
         picture = self.room.face(action, Look(page.layout, page.lang, self.names, page.dark))
         if picture is None:
             return []
-        address = "data:image/svg+xml," + quote(svg(picture), safe=" =:;,/?!()*'@$&+-._~")
-        return [element("img", {"src": address, "alt": ""})]
+        return [element("img", {"src": address(picture), "alt": ""})]
 
     def lines(self) -> tuple[Line, ...]:
         """What the last action brought about."""

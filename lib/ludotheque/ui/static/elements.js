@@ -29,13 +29,14 @@ function make(node, send) {
 // What is to have the focus, and what to be seen, once all is in place.
 let wanted = null;
 let sight = null;
+let pictures = {}; // of the tree that is being built, by the names that stand in it
 
 function set(element, name, value) {
   if (name === "act") element.ludoAct = value;
   else if (name === "box") place(element, value);
   else if (name === "value") setValue(element, value ?? "");
   else if (name === "checked" || name === "selected") element[name] = value === true;
-  else if (name === "src") element.src = value.startsWith(PICTURE) ? value : "";
+  else if (name === "src") element.src = pictures[value]?.startsWith(PICTURE) ? pictures[value] : "";
   else if (name === "key" || name === "rove") return;
   else if (name === "focus") wanted = value ? element : wanted; // a new value: it is to have the focus
   else if (name === "sight") sight = value ? element : sight; // a new value: it is to be seen
@@ -336,7 +337,8 @@ function render({ model, el }) {
   }
 
   function show() {
-    const young = ["div", {}, ...model.get("tree")];
+    const young = ["div", {}, ...model.get("sent")];
+    pictures = model.get("pictures");
     const first = !tree;
     const held = el.contains(document.activeElement);
     if (!tree) el.replaceChildren(...make(young, send).childNodes);
@@ -354,11 +356,11 @@ function render({ model, el }) {
   el.classList.add("ludo");
   const deaf = listenToKeys(el);
   show();
-  model.on("change:tree", show);
+  model.on("change:sent", show);
   model.on("change:heard", heard);
   return () => {
     deaf();
-    model.off("change:tree", show);
+    model.off("change:sent", show);
     model.off("change:heard", heard);
   };
 }
