@@ -49,24 +49,26 @@ KIWI = "kiwi"
 
 @st.composite
 def small_tables(draw):
-    """Up to eight unseen cards for up to three hands, one of which may have told its kiwis."""
-    kinds = ["kiwi:1", "kiwi:2", "kiwi:3", "grape:1", SALAD]
+    """Up to eight unseen cards for up to three hands, two of which may have told kiwis or grapes."""
+    kinds = ["kiwi:1", "kiwi:2", "kiwi:3", "grape:1", "grape:2", "banana:1", SALAD]
     pool = draw(st.lists(st.sampled_from(kinds), min_size=1, max_size=8))
-    first, second, third = (draw(st.integers(0, 3)) for _ in range(3))
-    assume(first + second + third <= len(pool))
+    sizes = tuple(draw(st.integers(0, 3)) for _ in range(3))
+    assume(sum(sizes) <= len(pool))
     flat = draw(st.booleans())
-    told = ()
-    if draw(st.booleans()) and second:
-        hand = draw(st.permutations(pool))[:second]
-        told = (Told(1, KIWI, value_of(hand, KIWI, flat=flat), flat),)
+    deal = iter(draw(st.permutations(pool)))
+    hands = [[next(deal) for _ in range(size)] for size in sizes]
+    told = tuple(
+        Told(seat, fruit, value_of(hands[seat], fruit, flat=then), then)
+        for seat, fruit, then in draw(
+            st.lists(
+                st.tuples(st.integers(1, 2), st.sampled_from(("kiwi", "grape")), st.booleans()),
+                max_size=2,
+                unique=True,
+            )
+        )
+    )
     return Seen(
-        tuple(Counter(sorted(pool)).items()),
-        ((), (), ()),
-        (first, second, third),
-        (("kiwi:2", KIWI),),
-        told,
-        flat,
-        3,
+        tuple(Counter(sorted(pool)).items()), ((), (), ()), sizes, (("kiwi:2", KIWI),), told, flat, 3
     ), pool
 
 
@@ -76,12 +78,10 @@ def lays(table, pool):
     every = set(range(len(pool)))
     for one in combinations(sorted(every), first):
         for two in combinations(sorted(every - set(one)), second):
-            if table.told:
-                hand = [pool[at] for at in two]
-                if value_of(hand, KIWI, flat=table.flat) != table.told[0].value:
-                    continue
             for three in combinations(sorted(every - set(one) - set(two)), third):
-                yield tuple([pool[at] for at in hand] for hand in (one, two, three))
+                hands = tuple([pool[at] for at in hand] for hand in (one, two, three))
+                if all(value_of(hands[t.seat], t.fruit, flat=t.flat) == t.value for t in table.told):
+                    yield hands
 
 
 @given(small_tables())

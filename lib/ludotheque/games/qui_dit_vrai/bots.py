@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 from functools import lru_cache, partial
 from operator import mul
@@ -11,22 +11,10 @@ from typing import NamedTuple, TypeVar
 
 from ludotheque.engine.chance import pick
 from ludotheque.engine.words import speaker
-from ludotheque.games.qui_dit_vrai.cards import FRUITS, SALAD, WORTH, fruit_of, value_of, worth
-from ludotheque.games.qui_dit_vrai.odds import (
-    PERFECT,
-    Case,
-    Copies,
-    Evidence,
-    cards_of,
-    cases,
-    line_up,
-    sure,
-    told_of,
-    ways,
-    ways_with,
-    weighed,
-)
-from ludotheque.games.qui_dit_vrai.reading import Likely, Seen, likely, seen
+from ludotheque.games.qui_dit_vrai.believing import Belief, Chances, believe
+from ludotheque.games.qui_dit_vrai.cards import SALAD, WORTH, fruit_of, value_of, worth
+from ludotheque.games.qui_dit_vrai.odds import PERFECT, line_up, weighed
+from ludotheque.games.qui_dit_vrai.reading import likely, seen
 from ludotheque.games.qui_dit_vrai.salades import MENTEUR, VRAI, advise, stakes
 from ludotheque.games.qui_dit_vrai.turns import following, still_in
 from ludotheque.games.qui_dit_vrai.values import (
@@ -45,71 +33,7 @@ from ludotheque.games.room import Opponent
 
 say = speaker("qui_dit_vrai")
 
-Chances = tuple[float, ...]  # of each number, from 0 on
 Number = TypeVar("Number", float, Fraction)
-
-
-# --- beliefs ---------------------------------------------------------------------------------------
-
-
-class Belief(NamedTuple):
-    """What a player holds likely."""
-
-    table: Seen
-    values: dict[str, Chances]  # fruit -> the chances of the values of its unseen cards in the hands
-    sure: dict[str, int]  # fruit -> how many are seen in play, Salades in hands left out
-    read: frozenset[str]  # the fruits of which bids have told something
-
-    def cases(self, fruit: str, groups: Sequence[tuple[int, ...]]) -> tuple[Case, ...]:
-        """How the unseen Salades and this fruit may lie; what is read of the fruit says nothing of them."""
-        found = cases(self.table, fruit, groups, exact=False)
-        if fruit not in self.read:
-            return found
-        chances = self.values[fruit]
-        return tuple(
-            Case(salads, tuple([chance * whole for chance in chances]))
-            for salads, whole in ((case.salads, sum(case.chances)) for case in found)
-        )
-
-    def at_least(self, number: int, fruit: str, own: int = 0) -> float:
-        """The chance that there are so many, with `own` Salades and none of the others'."""
-        return sum(self.values[fruit][max(0, number - self.sure[fruit] - own) :])
-
-
-def believe(table: Seen, read: Likely) -> Belief:
-    """What is likely by the cards seen, and by what the bids are taken to say."""
-    told = {fruit for fruit in read if told_of(table, fruit)}
-    read = {fruit: weights for fruit, weights in read.items() if fruit not in told}
-    return Belief(
-        table,
-        {fruit: values(table, fruit, read.get(fruit, {})) for fruit in FRUITS},
-        {fruit: sure(table, fruit) for fruit in FRUITS},
-        frozenset(read),
-    )
-
-
-def values(table: Seen, fruit: str, read: Mapping[int, Chances]) -> Chances:
-    """The chance of each value of the unseen cards of a fruit in the hands, Salades left out."""
-    copies, rest, salads = cards_of(table, fruit)
-    told = told_of(table, fruit)
-    evidence: list[Evidence] = [
-        (table.hidden[seat], (0,) * value + (1,))  # whole numbers, as the exact odds share the cache
-        for seat, value in sorted(told.items())
-    ]
-    for seat, weights in sorted(read.items()):
-        if table.hidden[seat]:
-            known = value_of(table.held[seat], fruit, flat=table.flat)
-            evidence.append((table.hidden[seat], weights[known:]))
-    slots = sum(table.hidden) - sum([size for size, _ in evidence])
-    return scaled(copies, rest + salads, tuple(evidence), slots)
-
-
-@lru_cache(maxsize=20_000)
-def scaled(copies: Copies, rest: int, evidence: tuple[Evidence, ...], slots: int) -> Chances:
-    """The chance of each value, from the ways in which the cards may lie."""
-    found = ways_with(copies, rest, evidence, slots) if evidence else ways(copies, rest, slots)
-    whole = sum(found)
-    return tuple([count / whole for count in found]) if whole else (1.0,)
 
 
 def gains(view: View, own: Number, others: Number) -> Number:

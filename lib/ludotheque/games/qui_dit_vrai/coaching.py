@@ -131,7 +131,7 @@ def expected_words(found: Figures) -> Words:
     """How many there are to be expected: those in sight, and a share of the others."""
     if found.told or not found.left:
         begun = say("You see {fruits}.", fruits=fruits(found.sight, found.claim.fruit))
-        told = [told_words(found, *one) for one in found.told] or [say("No more are out of sight.")]
+        told = list(map(told_words, found.told)) or [say("No more are out of sight.")]
         return in_turn([begun, *told])
     return say(
         "You see {sight}; {count} more is hidden. The others hold {hands} of the {cards} cards that you do "

@@ -6,18 +6,24 @@ the other cards are dealt anew.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import partial
-from itertools import product
-from math import comb, prod
-from operator import mul
 from random import Random
 from typing import NamedTuple
 
 from ludotheque.engine.chance import shuffled, stream
 from ludotheque.engine.words import Seat, Words, speaker
-from ludotheque.games.qui_dit_vrai.cards import SALAD, fruit_of, value_of, worth
+from ludotheque.games.qui_dit_vrai.cards import SALAD, value_of, worth
+from ludotheque.games.qui_dit_vrai.confessing import (
+    Counts,
+    all_ways,
+    by_kind,
+    confessed,
+    confessions,
+    fillings,
+    rest_of,
+)
 from ludotheque.games.qui_dit_vrai.naming import fruits
 from ludotheque.games.qui_dit_vrai.odds import (
     ALL,
@@ -32,10 +38,8 @@ from ludotheque.games.qui_dit_vrai.odds import (
     line_up,
     purses_of,
     sure,
-    told_of,
-    ways_with,
 )
-from ludotheque.games.qui_dit_vrai.reading import Seen, seen
+from ludotheque.games.qui_dit_vrai.reading import Seen, Told, seen
 from ludotheque.games.qui_dit_vrai.salades import MENTEUR, VRAI, Purses, settled
 from ludotheque.games.qui_dit_vrai.turns import following
 from ludotheque.games.qui_dit_vrai.values import View
@@ -75,7 +79,7 @@ class Figures(NamedTuple):
     dealt: int  # of these, how many are in hands
     left: int  # how many of the fruit are out of sight
     cards: int  # on so many cards
-    told: tuple[tuple[int, int], ...]  # (seat, how many of the fruit it has said to hold)
+    told: tuple[Told, ...]  # what others have said truly of their hands
     flat: bool
     salads: int  # that may be in hands
     plain: Fraction  # the chance without the Salades of the hands
@@ -155,7 +159,7 @@ def figures(views: Sequence[View], claim: Claim) -> Figures:
         dealt,
         sum(value * count for value, count in copies),
         sum(count for _, count in copies),
-        tuple((seat, value + in_hands[seat]) for seat, value in sorted(told_of(table, fruit).items())),
+        tuple(confessions(table)),
         flat,
         held + min(unseen_salads, dealt),
         chance(view, table, claim._replace(salades=NONE)),
@@ -220,7 +224,7 @@ def deals(views: Sequence[View], claim: Claim, seed: str, times: int = DEALS) ->
     among, sight = owners(view, claim), sure(table, claim.fruit)
     found = []
     for _ in range(times):
-        hands = dealt(table, claim.fruit, rng)
+        hands = dealt(table, rng)
         salads = [(*hand, *known).count(SALAD) for hand, known in zip(hands, table.held, strict=True)]
         held = [sum(salads[seat] for seat in seats) for _, seats in among.line]
         more = sum([value_of(hand, claim.fruit, flat=table.flat) for hand in hands])
@@ -228,50 +232,32 @@ def deals(views: Sequence[View], claim: Claim, seed: str, times: int = DEALS) ->
     return tuple(found)
 
 
-def dealt(table: Seen, fruit: str, rng: Random) -> tuple[tuple[str, ...], ...]:
+def dealt(table: Seen, rng: Random) -> tuple[tuple[str, ...], ...]:
     """For each hand the cards that the seat does not see, as they may lie: every way is equally likely.
 
-    Whoever has told how many of this fruit they hold holds as many (QD-11).
+    Whoever has told something of their hand holds what they told (QD-11).
     """
-    left = [card for card, count in table.unseen for _ in range(count)]
-    hands: dict[int, tuple[str, ...]] = {}
-    told = sorted(told_of(table, fruit).items())
-    for at, (seat, value) in enumerate(told):
-        later = tuple((table.hidden[other], (0,) * number + (1,)) for other, number in told[at + 1 :])
-        hands[seat] = as_told(left, (fruit, table.flat), (table.hidden[seat], value), later, rng)
-        for card in hands[seat]:
-            left.remove(card)
-    rest = iter(shuffled(rng, left))
+    told = confessed(table)
+    piles = {kind: list(shuffled(rng, cards)) for kind, cards in by_kind(table).items()}
+    hands, left = {}, told.left
+    for at, (seat, hand) in enumerate(zip(told.seats, told.hands, strict=True), 1):
+        ways = {
+            taken: number * all_ways(told.kinds, rest_of(left, taken), told.hands[at:])
+            for taken, number in fillings(told.kinds, left, hand)
+        }
+        taken = weighted(rng, ways)
+        hands[seat] = tuple(
+            [piles[kind].pop() for kind, count in zip(told.kinds, taken, strict=True) for _ in range(count)]
+        )
+        left = rest_of(left, taken)
+    rest = iter(shuffled(rng, [card for pile in piles.values() for card in pile]))
     return tuple(
         hands[seat] if seat in hands else tuple([next(rest) for _ in range(size)])
         for seat, size in enumerate(table.hidden)
     )
 
 
-def as_told(
-    left: Sequence[str],
-    counted: tuple[str, bool],
-    hand: tuple[int, int],
-    later: tuple[tuple[int, tuple[int, ...]], ...],
-    rng: Random,
-) -> tuple[str, ...]:
-    """Cards for a hand of (size, value), if `later` hands are to be dealt as told too."""
-    fruit, flat = counted
-    kinds: dict[int, list[str]] = {}
-    for card in left:
-        kinds.setdefault(worth(card, flat=flat) if fruit_of(card) == fruit else 0, []).append(card)
-    others = kinds.pop(0, [])
-    ways = dict(as_told_ways({value: len(kind) for value, kind in kinds.items()}, len(others), hand, later))
-    taken = weighted(rng, ways)
-    cards = [
-        card
-        for kind, count in zip(kinds.values(), taken, strict=True)
-        for card in shuffled(rng, kind)[:count]
-    ]
-    return (*cards, *shuffled(rng, others)[: hand[0] - sum(taken)])
-
-
-def weighted(rng: Random, ways: Mapping[tuple[int, ...], int]) -> tuple[int, ...]:
+def weighted(rng: Random, ways: Mapping[Counts, int]) -> Counts:
     """One of the keys, each as often as it has ways."""
     left = int(rng.random() * sum(ways.values()))
     for key, number in ways.items():
@@ -279,24 +265,6 @@ def weighted(rng: Random, ways: Mapping[tuple[int, ...], int]) -> tuple[int, ...
         if left < 0:
             return key
     raise ValueError("what was told cannot be")
-
-
-def as_told_ways(
-    copies: Mapping[int, int],
-    others: int,
-    hand: tuple[int, int],
-    later: tuple[tuple[int, tuple[int, ...]], ...],
-) -> Iterator[tuple[tuple[int, ...], int]]:
-    """(cards of each worth, in how many ways) that give a hand of (size, value) what it has told."""
-    size, value = hand
-    for taken in product(*(range(count + 1) for count in copies.values())):
-        rest = size - sum(taken)
-        if not 0 <= rest <= others or sum(map(mul, copies, taken)) != value:
-            continue
-        after = tuple((one, had - has) for (one, had), has in zip(copies.items(), taken, strict=True))
-        ways = sum(ways_with(after, others - rest, later, 0))
-        if ways:
-            yield taken, ways * comb(others, rest) * prod(map(comb, copies.values(), taken))
 
 
 # --- the sum in words ------------------------------------------------------------------------------
@@ -310,7 +278,7 @@ def sum_of(found: Figures) -> tuple[Words, ...]:
         return (*steps, verdict(found))
     steps += [hidden_words(found), left_words(found)]
     if found.told:
-        steps += [told_words(found, *one) for one in found.told]
+        steps += map(told_words, found.told)
     else:
         steps.append(share_words(found))
     steps.append(plain_words(found))
@@ -374,10 +342,16 @@ def left_words(found: Figures) -> Words:
     )
 
 
-def told_words(found: Figures, seat: int, number: int) -> Words:
+def told_words(told: Told) -> Words:
     """What somebody has said truly of their hand (QD-11)."""
-    many = fruits(number, found.claim.fruit)
-    return say("{who} holds {fruits}: that was said, and it is true.", who=Seat(seat), fruits=many)
+    many = fruits(told.value, told.fruit)
+    if told.flat:
+        return say(
+            "{who} holds {fruits}, each card as one: that was said, and it is true.",
+            who=Seat(told.seat),
+            fruits=many,
+        )
+    return say("{who} holds {fruits}: that was said, and it is true.", who=Seat(told.seat), fruits=many)
 
 
 def share_words(found: Figures) -> Words:

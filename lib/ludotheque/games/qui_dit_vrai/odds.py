@@ -1,22 +1,22 @@
 """How many of a fruit are in play, and what each action may bring: exact, by counting with whole numbers.
 
 A seat sees its own hand, the middle, and what lies open or was shown to it (`reading.seen`); every way to
-lay out the other cards is equally likely. What the bids give away is left out here: see `reading`. A fruit
-that somebody has told the number of (QD-11) is counted with that condition; the odds of the other fruits
-leave it out.
+lay out the other cards is equally likely, if it agrees with what was told (QD-11, `confessing`). What the
+bids give away is left out here: see `reading`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from itertools import product
 from math import comb, prod
-from operator import add, mul
+from operator import mul
 from typing import Any, NamedTuple
 
 from ludotheque.games.qui_dit_vrai.cards import FRUITS, SALAD, WORTH, fruit_of, value_of, worth
+from ludotheque.games.qui_dit_vrai.confessing import Confessed, confessed, made
 from ludotheque.games.qui_dit_vrai.reading import Seen, seen
 from ludotheque.games.qui_dit_vrai.salades import (
     ANNOUNCER,
@@ -37,7 +37,6 @@ from ludotheque.games.qui_dit_vrai.values import Action, Announce, View, Vrai
 Spread = tuple[Fraction, ...]  # the chance of each number, from 0 on
 Copies = tuple[tuple[int, int], ...]  # (worth, how many cards), of the unseen cards of a fruit
 Cards = tuple[Copies, int, int]  # the unseen cards of a fruit, how many of other fruits, how many Salades
-Evidence = tuple[int, tuple[float, ...]]  # a hand's unseen cards, and the weight of each value they may have
 Line = tuple[tuple[str, tuple[int, ...]], ...]  # (role, seats) in the order of deciding
 
 PERFECT, NONE, ALL = "perfect", "none", "all"  # what owners of Salades do: `salades`, none or all for it
@@ -98,51 +97,6 @@ def ways(copies: Copies, rest: int, slots: int) -> tuple[int, ...]:
     return tuple(found)
 
 
-@lru_cache(maxsize=20_000)
-def ways_with(copies: Copies, rest: int, evidence: tuple[Evidence, ...], slots: int) -> tuple[Any, ...]:
-    """The same for hands of which something is known beside `slots` other cards, weighted by what is known.
-
-    Not scaled: only the proportions between the values count.
-    """
-    worths = [value for value, _ in copies]
-    start = tuple(count for _, count in copies)
-    states: dict[tuple[int, ...], Any] = {start: 1}  # the cards of the fruit that are left -> weight
-    dealt = 0
-    for size, weights in evidence:
-        states = after_hand(states, worths, start, (rest, dealt, size), weights)
-        dealt += size
-    found: list[Any] = [0] * (1 + sum(map(mul, worths, start)))
-    for left, weight in states.items():
-        taken = sum(start) - sum(left)
-        others = rest - (dealt - taken)
-        done = sum(value * (had - has) for value, had, has in zip(worths, start, left, strict=True))
-        for more, count in enumerate(ways(tuple(zip(worths, left, strict=True)), others, slots)):
-            found[done + more] += weight * count
-    return tuple(found)
-
-
-def after_hand(
-    states: Mapping[tuple[int, ...], Any],
-    worths: Sequence[int],
-    start: tuple[int, ...],
-    sizes: tuple[int, int, int],
-    weights: Sequence[float],
-) -> dict[tuple[int, ...], Any]:
-    """What may be left of a fruit once one more hand is dealt whose values have these weights."""
-    rest, dealt, size = sizes
-    found: dict[tuple[int, ...], Any] = {}
-    for left, weight in states.items():
-        others = rest - (dealt - (sum(start) - sum(left)))
-        for taken in product(*(range(min(count, size) + 1) for count in left)):
-            cards, value = sum(taken), sum(map(mul, worths, taken))
-            if cards > size or value >= len(weights) or not weights[value] or size - cards > others:
-                continue
-            key = tuple(has - take for has, take in zip(left, taken, strict=True))
-            more = weight * weights[value] * comb(others, size - cards) * prod(map(comb, left, taken))
-            found[key] = found.get(key, 0) + more
-    return found
-
-
 def sure(table: Seen, fruit: str) -> int:
     """How many of a fruit this seat sees in play, Salades in hands left out (QV-37, QV-38)."""
     flat, middle = table.flat, [worth(card, flat=table.flat) for card, as_ in table.centre if as_ == fruit]
@@ -159,33 +113,12 @@ def cases(
 
     The groups hold every seat with unseen cards once. The Salades that are seen in a hand are not counted.
     """
-    told = told_of(table, fruit)
-    parts: list[tuple[int, tuple[int, ...]]] = [
-        (at, (seat,)) for at, group in enumerate(groups) for seat in group if seat in told
-    ]
-    values = tuple(told[seats[0]] for _, seats in parts)
-    parts += [(at, tuple(seat for seat in group if seat not in told)) for at, group in enumerate(groups)]
-    slots = tuple([sum([table.hidden[seat] for seat in seats]) for _, seats in parts])
-    found = laid(cards_of(table, fruit), slots, values, exact=exact)
-    if not told:
-        return found
-    merged: dict[tuple[int, ...], tuple[Any, ...]] = {}
-    for salads, chances in found:
-        key = [0] * len(groups)
-        for (at, _), number in zip(parts, salads, strict=True):
-            key[at] += number
-        had = merged.get(tuple(key))
-        merged[tuple(key)] = tuple(map(add, had, chances)) if had else chances
-    return tuple(Case(*pair) for pair in merged.items())
-
-
-def told_of(table: Seen, fruit: str) -> dict[int, int]:
-    """By seat: the value that its unseen cards have for sure, as it has told (QD-11)."""
-    return {
-        one.seat: one.value - value_of(table.held[one.seat], fruit, flat=table.flat)
-        for one in table.told
-        if one.fruit == fruit and one.flat == table.flat and table.hidden[one.seat]
-    }
+    told = confessed(table, fruit)
+    free = tuple(sum([table.hidden[seat] for seat in group if seat not in told.seats]) for group in groups)
+    if not told.seats:
+        return laid(cards_of(table, fruit), free, exact=exact)
+    places = {seat: at for at, group in enumerate(groups) for seat in group}
+    return laid_as_told(told, tuple(places[seat] for seat in told.seats), free, exact=exact)
 
 
 def cards_of(table: Seen, fruit: str) -> Cards:
@@ -211,35 +144,71 @@ def divided(unseen: tuple[tuple[str, int], ...], flat: bool) -> Mapping[str, Car
 
 
 @lru_cache(maxsize=5000)
-def laid(cards: Cards, slots: tuple[int, ...], values: tuple[int, ...], *, exact: bool) -> tuple[Case, ...]:
-    """For each number of Salades in each part: the chance of that and each value of the fruit.
-
-    The first parts are hands whose value of the fruit is known: `values`.
-    """
+def laid(cards: Cards, slots: tuple[int, ...], *, exact: bool) -> tuple[Case, ...]:
+    """For each number of Salades in each group of hands: the chance of that and each value of the fruit."""
     copies, rest, salads = cards
     plain = rest + sum(count for _, count in copies)
-    pile, told, found = plain + salads - sum(slots), len(values), []
+    cards_in_all, free = plain + salads, sum(slots)
+    found = []
+    for salade, lie in splits(salads, slots, cards_in_all - free):
+        places = free - sum(salade)
+        whole = comb(cards_in_all, salads) * comb(plain, places)
+        by_value = ways(copies, rest, places)
+        found.append(Case(salade, tuple([share(lie * count, whole, exact) for count in by_value])))
+    return tuple(found)
+
+
+@lru_cache(maxsize=500)
+def laid_as_told(
+    told: Confessed, places: tuple[int, ...], slots: tuple[int, ...], *, exact: bool
+) -> tuple[Case, ...]:
+    """The same where hands have told something: `places` are their groups, `slots` the other hands' cards."""
+    after = made(told.kinds, told.left, told.hands)
+    in_all, free = sum(told.left) - sum(hand.size for hand in told.hands), sum(slots)
+    salads = sum(count for kind, count in zip(told.kinds, told.left, strict=True) if kind.salad)
+    value = sum(kind.value * count for kind, count in zip(told.kinds, told.left, strict=True))
+    every = sum(after.values())
+    found: dict[tuple[int, ...], list[Any]] = {}
+    for taken in sorted({one.salads for one in after}):
+        left = salads - sum(taken)
+        plain = in_all - left
+        whole = every * comb(in_all, left)
+        counted: dict[int, list[int]] = {}
+        for salade, lie in splits(left, slots, in_all - free):
+            places_left = free - sum(salade)
+            if places_left not in counted:
+                alike = [(one.copies, weight) for one, weight in after.items() if one.salads == taken]
+                counted[places_left] = by_values(alike, plain, places_left, value)
+            key = list(salade)
+            for at, number in zip(places, taken, strict=True):
+                key[at] += number
+            had = found.setdefault(tuple(key), [0] * (value + 1))
+            for at, count in enumerate(counted[places_left]):
+                had[at] += share(lie * count, whole * comb(plain, places_left), exact)
+    return tuple(Case(salade, tuple(chances)) for salade, chances in found.items())
+
+
+def by_values(after: Sequence[tuple[Copies, int]], plain: int, places: int, value: int) -> list[int]:
+    """In how many ways all hands have each value of a fruit, if so many places are still to be filled."""
+    found = [0] * (value + 1)
+    for copies, weight in after:
+        done = value - sum(worth * count for worth, count in copies)
+        rest = plain - sum(count for _, count in copies)
+        for more, count in enumerate(ways(copies, rest, places)):
+            found[done + more] += weight * count
+    return found
+
+
+def splits(salads: int, slots: tuple[int, ...], pile: int) -> Iterator[tuple[tuple[int, ...], int]]:
+    """(Salades in each group, in how many ways): how they may lie in the groups, the others in the pile."""
     for salade in product(*(range(min(salads, size) + 1) for size in slots)):
-        if not 0 <= salads - sum(salade) <= pile:
-            continue
-        lie = prod(map(comb, slots, salade)) * comb(pile, salads - sum(salade))
-        left = [size - taken for size, taken in zip(slots, salade, strict=True)]
-        evidence = tuple((size, (0,) * value + (1,)) for size, value in zip(left, values, strict=False))
-        free = sum(left[told:])
-        by_value = ways_with(copies, rest, evidence, free) if told else ways(copies, rest, free)
-        whole, most = comb(plain + salads, salads), plain
-        for size in (*left[:told], free):
-            whole, most = whole * comb(most, size), most - size
-        chances: Iterable[Any] = (
-            [Fraction(lie * count, whole) for count in by_value]
-            if exact
-            else [lie * count / whole for count in by_value]
-        )
-        found.append(Case(salade, tuple(chances)))
-    if not told:
-        return tuple(found)
-    likely = sum(sum(case.chances) for case in found) or 1
-    return tuple(Case(salade, tuple(chance / likely for chance in chances)) for salade, chances in found)
+        if 0 <= salads - sum(salade) <= pile:
+            yield salade, prod(map(comb, slots, salade)) * comb(pile, salads - sum(salade))
+
+
+def share(part: int, whole: int, exact: bool) -> Any:
+    """A part of a whole: a fraction, or a float if not exact."""
+    return Fraction(part, whole) if exact else part / whole
 
 
 # --- how many are in play --------------------------------------------------------------------------
@@ -251,7 +220,7 @@ def in_play(table: Seen, fruit: str, salades: str = NONE) -> Spread:
     A Salade in the middle keeps its fruit and always counts (QV-38).
     """
     every, base = tuple(range(len(table.hidden))), sure(table, fruit)
-    if salades == NONE and not told_of(table, fruit):
+    if salades == NONE and not any(table.hidden[one.seat] for one in table.told):
         copies, rest, salads = cards_of(table, fruit)
         slots = sum(table.hidden)
         found = ways(copies, rest + salads, slots)

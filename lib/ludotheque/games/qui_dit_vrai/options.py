@@ -47,8 +47,8 @@ def number_or(name: str, value: object, words: tuple[str, ...]) -> None:
     if not (isinstance(value, str) and value in words) and not is_whole(value, 1):
         raise NotARecord(
             say(
-                "The option “{option}” must be {words} or a whole number, not {value}.",
-                option=name,
+                "The option {option} must be {words} or a whole number, not {value}.",
+                option=quoted(name),
                 words=", ".join(words),
                 value=quoted(value),
             )
