@@ -291,8 +291,12 @@ def test_the_figures_in_the_prose_are_true(repository: Path) -> None:
     assert (
         f"{float(expected(two.before)):.1f} kiwis were to be expected; with your 4, it is {two.mean}." in look
     )
-    menteur = total(HELD.rows(MENTEUR, 9))
-    assert f"right in {round(100 * (1 - at_least(HELD.spread, 9)))} of 100" in think
+    held = Held(3)
+    menteur = total(held.rows(MENTEUR, 8))
+    assert f"right in only {round(100 * (1 - at_least(held.spread, 8)))} of 100" in think
+    assert at_least(held.spread, 8) > Fraction(1, 2)  # more often wrong than right, and yet it pays
+    assert menteur.announcer < menteur.caller
+    assert f"here, in {round(100 * LATE.estimate.exact)} of 100 deals" in prose(repository, "late-folds")
     assert (
         f"lose {-float(menteur.caller):.2f} tokens and the announcer {-float(menteur.announcer):.2f}" in think
     )
@@ -302,7 +306,14 @@ def test_the_figures_in_the_prose_are_true(repository: Path) -> None:
 
 @pytest.mark.parametrize(
     ("english", "french"),
-    [("look", "chercher"), ("rule", "regle"), ("think", "penser"), ("small", "petit"), ("large", "grand")],
+    [
+        ("look", "chercher"),
+        ("rule", "regle"),
+        ("think", "penser"),
+        ("small", "petit"),
+        ("large", "grand"),
+        ("late-folds", "tard-replis"),
+    ],
 )
 def test_both_languages_tell_the_same_figures(repository: Path, english: str, french: str) -> None:
     one, other = (

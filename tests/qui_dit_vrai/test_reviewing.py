@@ -95,7 +95,8 @@ def test_luck_is_left_open_until_the_count() -> None:
 
 def test_salades_are_compared_with_perfect_play() -> None:
     compared = set()
-    for match in matches():
+    careless = [wandered(QuiDitVrai(3, salads=6), f"careless {seed}", 80, calls=0.5) for seed in range(6)]
+    for match in [*matches(), *careless]:
         for step, action in enumerate(match.actions, 1):
             if not isinstance(action, Declare):
                 continue

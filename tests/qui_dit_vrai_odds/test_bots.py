@@ -14,20 +14,20 @@ import pytest
 
 from ludotheque.engine.match import Match, play
 from ludotheque.engine.words import LANGUAGES
+from ludotheque.games.qui_dit_vrai.believing import believe
 from ludotheque.games.qui_dit_vrai.bots import (
     BLUFFS,
     LADDER,
     OPPONENTS,
     READS,
     Mind,
-    believe,
     bid_worth,
     call_worth,
     decide,
     next_opponent,
 )
 from ludotheque.games.qui_dit_vrai.cards import FRUITS, SALAD, value_of
-from ludotheque.games.qui_dit_vrai.odds import MENTEUR, VRAI, Model, worths
+from ludotheque.games.qui_dit_vrai.odds import MENTEUR, VRAI, Model, sure, worths
 from ludotheque.games.qui_dit_vrai.reading import likely, seen
 from ludotheque.games.qui_dit_vrai.rules import QuiDitVrai
 from ludotheque.games.qui_dit_vrai.salades import advise, stakes
@@ -169,11 +169,30 @@ def test_the_beginner_adds_what_it_holds():
     assert saying("honest", game, state) == saying("careful", game, state) == {Menteur()}
 
 
-def test_the_beginner_gives_every_salade_away():
+def test_the_beginner_gives_every_salade_away_unless_the_call_is_its_own():
+    game, first = board("s1", "s2 s1 b1/k1 g1 k1/S a1 g1", (5, "strawberry"))
+    state = game.apply(first, Menteur())
+    assert saying("beginner", game, state) == {Declare(1)}
     game, first = board("s1", "s2 s1 b1/S k1 k1/s1 a1 g1", (5, "strawberry"))
     state = game.apply(first, Menteur())
     for name in OPPONENTS:
-        assert saying(name, game, state) == {Declare(1 if name == "beginner" else 0)}
+        assert saying(name, game, state) == {Declare(0)}
+
+
+def test_the_beginner_calls_nothing_that_it_sees_to_be_wrong():
+    """Three kiwis in sight: neither is "Vrai !" to 2 right, nor "Menteur !" to 3."""
+    for seed in range(40):
+        match = play(QuiDitVrai(2 + seed % 3), [OPPONENTS["beginner"].bot] * (2 + seed % 3), seed, limit=200)
+        for step, action in enumerate(match.actions):
+            state = match.states[step]
+            if not isinstance(action, Vrai | Menteur):
+                continue
+            sight = sure(seen(match.views(state.player)[: step + 1]), state.bid.fruit)
+            others = [one for one in match.view(state.player, step).legal if isinstance(one, Announce)]
+            if isinstance(action, Vrai):
+                assert sight <= state.bid.number or not others
+            else:
+                assert sight < state.bid.number or not others
 
 
 def test_the_honest_one_announces_what_is_likeliest():

@@ -93,15 +93,23 @@ def test_as_many_dots_are_full_as_their_text_says(count: int) -> None:
 
 @pytest.mark.parametrize(
     ("what", "value", "guess"),
-    [("guess", "0", 0), ("guess", "7", 7), ("guess", "250", 100), ("guess", " 12 ", 12)],
+    [("guess", "0", 0), ("guess", "7", 7), ("guess", "100", 100), ("guess", " 12 ", 12)],
 )
 def test_a_number_is_a_guess(what: str, value: str, guess: int) -> None:
     assert heard(Guess(COINS), what, value).guess == guess
 
 
-@pytest.mark.parametrize("value", ["", None, "x", "-3", "1.5", "²"])
-def test_what_is_no_number_is_no_guess(value: str | None) -> None:
-    assert heard(Guess(COINS, 20), "guess", value) == Guess(COINS, 20)
+@pytest.mark.parametrize("value", ["", None, "x", "-3", "1.5", "²", "101", "99999"])
+def test_what_is_no_number_from_0_to_100_is_no_guess_and_that_is_said(value: str | None) -> None:
+    refused = heard(Guess(COINS, 20), "guess", value)
+    assert (refused.guess, refused.refused) == (20, True)
+    assert "An estimate is a whole number from 0 to 100: it is still 20." in texts(
+        estimating(refused, english, "s")
+    )
+    assert "from 0 to 100." in texts(estimating(heard(Guess(COINS), "guess", value), english, "s"))
+    again = heard(refused, "guess", "30")
+    assert (again.guess, again.refused) == (30, False)
+    assert "whole number" not in texts(estimating(again, english, "s"))
 
 
 def test_once_it_is_shown_the_guess_stays() -> None:

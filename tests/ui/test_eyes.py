@@ -237,6 +237,18 @@ def test_the_chance_of_a_call_is_estimated_before_the_hands_open() -> None:
     assert all(made.text(line.words) in coach(made) for line in ROOM.review(made.knowing(call), call))
 
 
+def test_whoever_comes_to_a_call_at_once_estimates_its_chance_there() -> None:
+    made = stepper()
+    call = next(step for step in range(2, made.last) if made.match.actions[step - 1] in (Vrai(), Menteur()))
+    asks = made.text(ROOM.weighed(made.knowing(call), call).asks)
+    lines = [made.text(line.words) for line in ROOM.review(made.knowing(call), call)]
+    made.go(call)
+    assert asks in coach(made)
+    assert not any(line in coach(made) for line in lines)
+    made._press(f"estimate-{call} show")
+    assert all(line in coach(made) for line in lines)
+
+
 def test_at_the_end_it_is_told_how_the_people_judged_and_nobody_else() -> None:
     for person in (0, None):
         made = stepper(played(person=person))

@@ -162,13 +162,22 @@ class Sight(NamedTuple):
 
     @property
     def with_deck(self) -> tuple[Words, ...]:
-        """The cards that the player sees, and those that are played with."""
-        told = (self.described, deck_words(game(self.deck, self.seats)))
+        """The cards that the player sees, who else holds how many, and the cards that are played with."""
+        told = (self.described, self._round, deck_words(game(self.deck, self.seats)))
         if self.deck != FULL:
             return told
         if self.salades == NONE:
             return (*told, say("Salades in hands count for nobody here."))
         return (*told, say("All Salades in hands count here."))
+
+    @property
+    def _round(self) -> Words:
+        return say(
+            "{players} players, each with {count} card.",
+            plural="{players} players, each with {count} cards.",
+            count=self.size,
+            players=self.seats,
+        )
 
     @property
     def _middle(self) -> Words:

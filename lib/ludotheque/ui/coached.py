@@ -68,12 +68,16 @@ def guess_at(stepper: Stepper, step: int) -> Guess | None:
 
 
 def guesses_here(stepper: Stepper) -> dict[int, Guess]:
-    """The chances to estimate here: this step's, unless it has answered it; and the next one's if so."""
+    """The chances to estimate here, by step: this step's; and the next one's, if that answers its own.
+
+    Where a step has answered its own chance, that is still to be estimated by who has come there at once.
+    """
     step = stepper.step
-    here = [step] if step and not opens(stepper, step) else []
-    if step < stepper.last and opens(stepper, step + 1):
-        here.append(step + 1)
-    return {step: guess for step in here if (guess := guess_at(stepper, step)) is not None}
+    here = [step, step + 1] if step < stepper.last and opens(stepper, step + 1) else [step]
+    found = {step: guess for step in here if (guess := guess_at(stepper, step)) is not None}
+    if step in found and found[step].shown and opens(stepper, step):
+        del found[step]
+    return found
 
 
 def opens(stepper: Stepper, step: int) -> bool:

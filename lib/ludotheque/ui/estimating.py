@@ -25,16 +25,19 @@ class Guess(NamedTuple):
     estimate: Estimate
     guess: int | None = None
     shown: bool = False
+    refused: bool = False  # what was put in last was no number from 0 to 100
 
 
 def heard(guess: Guess, what: str, value: str | None) -> Guess:
     """The guess after "guess" with a number, or "show"; whatever else is said leaves it as it is."""
     if what == "show":
         return guess._replace(shown=True)
-    number = (value or "").strip()
-    if what != "guess" or guess.shown or not (number.isascii() and number.isdigit()):
+    if what != "guess" or guess.shown:
         return guess
-    return guess._replace(guess=min(int(number[:4]), HUNDRED))
+    number = (value or "").strip()
+    if not (number.isascii() and number.isdigit() and len(number) <= 3) or int(number) > HUNDRED:
+        return guess._replace(refused=True)
+    return guess._replace(guess=int(number), refused=False)
 
 
 def estimating(guess: Guess, text: Text, seed: str, act: str = "estimate") -> Node:
@@ -47,7 +50,7 @@ def estimating(guess: Guess, text: Text, seed: str, act: str = "estimate") -> No
     inside = (
         evidence(estimate, text, seed, guess.guess)
         if guess.shown
-        else [_scale(guess, text, act), _offer(guess, text, act)]
+        else [_scale(guess, text, act), _refusal(guess, text), _offer(guess, text, act)]
     )
     # What is found takes the place of what was pressed, and the focus with it.
     found = {"tabindex": -1, "focus": f"shown {asks}"} if guess.shown else {}
@@ -222,6 +225,16 @@ def _scale(guess: Guess, text: Text, act: str) -> Node:
             *(element("span", {}, text(end)) for end in (say("cannot be"), say("sure"))),
         ),
     )
+
+
+def _refusal(guess: Guess, text: Text) -> Node:
+    """Why what was put in is no estimate, if it is none; said once by a screen reader."""
+    told: list[Words] = []
+    if guess.refused and guess.guess is None:
+        told = [say("An estimate is a whole number from 0 to 100.")]
+    elif guess.refused:
+        told = [say("An estimate is a whole number from 0 to 100: it is still {number}.", number=guess.guess)]
+    return element("div", {"class": "ludo-refused", "role": "status", "key": "refused"}, *map(text, told))
 
 
 def _offer(guess: Guess, text: Text, act: str) -> Node:

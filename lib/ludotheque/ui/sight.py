@@ -144,5 +144,5 @@ def counter(name: str, label: str, text: Text, now: int, *, less: bool, more: bo
 def card_name(sight: Sight, card: str, text: Text) -> str:
     """A card, as it stands alone: "kiwi ×2"."""
     fruit, _, worth = card.partition(":")
-    name = text(fruit_name(fruit))
+    name = text(say("Salade")) if fruit == "salad" else text(fruit_name(fruit))
     return f"{name} ×{worth}" if worth and sight.deck != "plain" else name

@@ -14,7 +14,6 @@ from ludotheque.drawing.operations import Look, Picture
 from ludotheque.engine.record import action_from
 from ludotheque.engine.words import Words, speaker
 from ludotheque.games.qui_dit_vrai import lessons
-from ludotheque.games.qui_dit_vrai.amounts import hundredths
 from ludotheque.games.qui_dit_vrai.cards import WORTH
 from ludotheque.games.qui_dit_vrai.estimating import chance_of, decimal, estimate
 from ludotheque.games.qui_dit_vrai.naming import deck_words
@@ -325,18 +324,16 @@ def bad_luck() -> Question:
     before, _ = views(lessons.at_least().record, 5)
     found = estimate((before,))
     assert found is not None
-    true = hundredths(found.exact)
     return Question(
         say(
-            "{deck} Cléo announced 5 kiwis. By Lina’s hand that was true in about {true} of 100 deals. Lina "
+            "{deck} Cléo announced 5 kiwis. By Lina’s hand that was false far more often than true. Lina "
             "said “Menteur !”, and there were 5. Was it a bad call?",
             deck=deck_words(before.rules),
-            true=true,
         ),
         (
             Choice(say("Yes: she lost a token"), say("She did. But one deal does not tell a good call.")),
             Choice(
-                say("No: it is right in about {false} of 100 deals", false=100 - true),
+                say("No: it is right far more often than not"),
                 say("A good call, and bad luck. Call like that each time, and you are mostly right."),
             ),
             Choice(
