@@ -86,7 +86,7 @@ def test_every_kind_of_question_is_asked() -> None:
         for question in chain(predict(before, after))
     }
     for key in (
-        "How many fruit cards does {who} get?",
+        "How many fruit cards does {who} get in the next round?",
         "The last announcement: {fruits}. Which numbers may come now, with any fruit?",
         "The turned card: {fruits}. Which numbers may come now, with any fruit?",
         "{who} announces {fruits}. The start of the circle is {start}. Is a Défi card turned?",

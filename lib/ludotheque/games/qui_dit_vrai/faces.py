@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from ludotheque.drawing.challenges import CHALLENGE_BACK, CHIP, LONG_NOSE, SHIELD
+from ludotheque.drawing.challenges import CHIP, LONG_NOSE, SHIELD
 from ludotheque.drawing.fruit_cards import SALAD, card_up, lettered
 from ludotheque.drawing.fruits import FRUITS as DRAWN
 from ludotheque.drawing.operations import Layer, Look, Path, Picture, Shape, Sprite, Text
@@ -66,8 +66,8 @@ def deal(action: Deal, look: Look) -> Layer:
 
 
 def luck(action: Luck, look: Look) -> Layer:
-    """A Défi card that is turned."""
-    return (Sprite(CHALLENGE_BACK, 100, 100, 1.2, 8),)
+    """Cards face down: one of them comes."""
+    return (*card_back(74, 104, 96, -10), *card_back(126, 104, 96, 10))
 
 
 def named(action: Name, look: Look) -> Layer:

@@ -60,7 +60,7 @@ def deal(before: View, after: View) -> Question:
     ]
     return asked(
         before,
-        say("How many fruit cards does {who} get?", who=Seat(who)),
+        say("How many fruit cards does {who} get in the next round?", who=Seat(who)),
         (cards(number), say("As many as {who} has tokens.", who=Seat(who))),
         wrong,
         ("QV-8", "QV-50") if before.round > 1 else ("QV-8", "QV-10"),

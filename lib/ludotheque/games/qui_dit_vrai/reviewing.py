@@ -61,7 +61,7 @@ def weighed(views: Sequence[View], step: int) -> Estimate | None:
         return None
     claim = claim_of(view, action)
     found = chance_of(views[:step], claim.number, claim.fruit, exact=claim.exact)
-    asks = say("{who} sees one hand only. {question}", who=Seat(view.seat or 0), question=found.asks)
+    asks = say("{who} sees one hand and the middle only. {question}", who=Seat(view.seat or 0), question=found.asks)
     return found._replace(asks=asks)
 
 
@@ -133,22 +133,34 @@ def odds_line(past: Sequence[View], action: Action) -> Line:
 
 def worth_line(view: View, made: tuple[Action, Worth], best: tuple[Action, Worth], *, good: bool) -> Line:
     """What a choice was worth on average, beside the best."""
-    own = say(
-        "In tokens, that was on average {own} for {who}, {others} for the others.",
-        who=Seat(view.seat or 0),
-        own=signed(made[1].own),
-        others=signed(made[1].others),
-    )
+    who, change = Seat(view.seat or 0), made[1]
+    own, others = signed(change.own), signed(change.others)
+    if isinstance(made[0], Announce):
+        mean = say(
+            "In tokens, that was on average {own} for {who}, {others} for the others, if it is doubted as "
+            "often as an onlooker would.",
+            who=who,
+            own=own,
+            others=others,
+        )
+    else:
+        mean = say(
+            "In tokens, that was on average {own} for {who}, {others} for the others.",
+            who=who,
+            own=own,
+            others=others,
+        )
     if good:
         then = say("By the odds, nothing was clearly better.")
     else:
         then = say(
-            "By the odds, {action} was better: {own} and {others}.",
+            "By the odds, {action} was better: {own} for {who}, {others} for the others.",
+            who=who,
             action=action_words(best[0]),
             own=signed(best[1].own),
             others=signed(best[1].others),
         )
-    return Line(both(own, then), _STAKES[type(made[0])])
+    return Line(both(mean, then), _STAKES[type(made[0])])
 
 
 def luck_words(*, good: bool, right: bool) -> Words:
