@@ -230,10 +230,10 @@ def _scale(guess: Guess, text: Text, act: str) -> Node:
 def _refusal(guess: Guess, text: Text) -> Node:
     """Why what was put in is no estimate, if it is none; said once by a screen reader."""
     told: list[Words] = []
-    if guess.refused and guess.guess is None:
-        told = [say("An estimate is a whole number from 0 to 100.")]
-    elif guess.refused:
+    if guess.refused and guess.guess is not None:
         told = [say("An estimate is a whole number from 0 to 100: it is still {number}.", number=guess.guess)]
+    elif guess.refused:
+        told = [say("An estimate is a whole number from 0 to 100.")]
     return element("div", {"class": "ludo-refused", "role": "status", "key": "refused"}, *map(text, told))
 
 

@@ -61,7 +61,9 @@ def weighed(views: Sequence[View], step: int) -> Estimate | None:
         return None
     claim = claim_of(view, action)
     found = chance_of(views[:step], claim.number, claim.fruit, exact=claim.exact)
-    asks = say("{who} sees one hand and the middle only. {question}", who=Seat(view.seat or 0), question=found.asks)
+    asks = say(
+        "{who} sees one hand and the middle only. {question}", who=Seat(view.seat or 0), question=found.asks
+    )
     return found._replace(asks=asks)
 
 
