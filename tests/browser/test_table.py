@@ -162,14 +162,38 @@ def test_a_rewind_and_a_what_if_in_the_middle(voila: Server, visit: Come) -> Non
     page.locator(".ludo-rig [data-action='[\"Roll\", [5]]']").click()
     expect(page.locator(".ludo-banner")).to_be_visible()
     expect(page.locator(".ludo-table")).to_have_attribute("data-step", str(step + 1))
-    page.locator(".ludo-banner button").click()
+    page.get_by_role("button", name="Back to the real match").click()
     expect(page.locator(".ludo-table")).to_have_attribute("data-step", str(step))
     page.locator(".ludo-teacher .ludo-back").click()
     expect(page.locator(".ludo-table")).to_have_attribute("data-step", str(step - 1))
     page.get_by_role("button", name="Forward").click()
     expect(page.locator(".ludo-table")).to_have_attribute("data-step", str(step))
-    page.get_by_role("button", name="Play on from here").click()
     expect(page.locator(".ludo-actions [data-action='[\"Roll\"]']")).to_be_visible()
+    expect(page.locator(".ludo-area-actions :focus, .ludo-area-actions:focus")).to_have_count(1)
+
+
+def test_looking_back_playing_on_and_reloading_lose_no_move(voila: Server, visit: Come) -> None:
+    seen = visit(address(voila, "human,human", "kept"), lang="en", **STILL)
+    sitting, page = sat_down(seen, "human,human", "kept"), seen.page
+    for _ in range(6):
+        sitting.move()
+    while sitting.twin.turn != CHANCE:
+        sitting.move()
+    step = sitting.twin.at
+    eventually(lambda: code_in(page) and len(load(record_from(code_in(page))).actions) == step, "the address")
+    page.locator(".ludo-teacher summary").click()
+    for back in (1, 2):
+        page.locator(".ludo-teacher .ludo-back").click()
+        expect(page.locator(".ludo-table")).to_have_attribute("data-step", str(step - back))
+    page.reload()
+    expect(page.locator(".ludo-table")).to_have_attribute("data-step", str(step))
+    page.locator(".ludo-teacher summary").click()
+    page.locator(".ludo-teacher .ludo-back").click()
+    page.get_by_role("button", name="Play on from here").click()
+    expect(page.locator(".ludo-banner")).to_be_visible()
+    page.reload()
+    expect(page.locator(".ludo-table")).to_have_attribute("data-step", str(step))
+    expect(page.locator(".ludo-banner")).to_have_count(0)
 
 
 def test_a_reload_in_mid_match_brings_it_back(voila: Server, visit: Come) -> None:
@@ -183,6 +207,53 @@ def test_a_reload_in_mid_match_brings_it_back(voila: Server, visit: Come) -> Non
     expect(page.locator(".ludo-table")).to_have_attribute("data-step", str(step))
     painted(page)
     assert load(record_from(code_in(page))).states[-1] == sitting.twin.state
+
+
+# Of how many of these some part lies outside the window.
+OUTSIDE = """selectors => selectors.map(one => document.querySelector(one).getBoundingClientRect())
+  .filter(box => box.top < -1 || box.bottom > innerHeight + 1).length"""
+
+
+def test_at_a_projector_the_board_and_the_second_tap_are_in_sight(voila: Server, visit: Come) -> None:
+    where = address(voila, "human,human", "class") + "&view=projector"
+    seen = visit(where, lang="fr", width=1280, height=720, **STILL)
+    sitting, page = sat_down(seen, "human,human", "class"), seen.page
+    board = ".ludo-board canvas"
+    found = set()
+    while len(found) < 2:
+        turn = sitting.twin.turn
+        kind = type(sitting.twin.view(turn).legal[0]).__name__ if turn >= 0 else ""
+        if kind in ("Announce", "Pick"):
+            action = sitting.twin.view(turn).legal[-1]
+            page.locator(f".ludo-actions [data-action='{told(action)}']").click()
+            expect(page.locator(".ludo-confirm")).to_be_visible()
+            eventually(lambda: page.evaluate(OUTSIDE, [board, ".ludo-confirming"]) == 0, kind)
+            page.locator(".ludo-drop").click()
+            expect(page.locator(".ludo-confirm")).to_have_count(0)
+            found.add(kind)
+        sitting.move()
+        eventually(lambda: page.evaluate(OUTSIDE, [board]) == 0, "the board is in sight")
+    places = page.locator(".ludo-actions > .ludo-move").evaluate_all("all => all.map(one => one.offsetLeft)")
+    assert len(places) < 4 or len(set(places)) == 2
+
+
+def test_on_a_phone_the_chosen_tile_is_seen_together_with_the_second_tap(voila: Server, visit: Come) -> None:
+    seats = "human,human,human,human"
+    seen = visit(address(voila, seats, "phone"), lang="en", **PHONE)
+    sitting, page = sat_down(seen, seats, "phone", tap), seen.page
+    while sitting.twin.turn < 0 or not isinstance(sitting.twin.view(sitting.twin.turn).legal[0], Pick):
+        sitting.move()
+    moves = page.locator(".ludo-actions [data-action^='[\"Pick\"']")
+    for number in (moves.count() - 1, 0, moves.count() // 2):
+        action = moves.nth(number).get_attribute("data-action")
+        moves.nth(number).tap()
+        expect(moves.nth(number)).to_have_attribute("aria-pressed", "true")
+        both = [f".ludo-spots [data-action='{action}']", ".ludo-confirming"]
+        eventually(lambda both=both: page.evaluate(OUTSIDE, both) == 0, f"both are in sight: {action}")
+        second, drop = (page.locator(one).bounding_box() for one in (".ludo-confirm", ".ludo-drop"))
+        assert (second["y"], second["height"]) == (drop["y"], drop["height"])
+        page.locator(".ludo-drop").tap()
+        expect(page.locator(".ludo-confirm")).to_have_count(0)
 
 
 def test_no_face_down_fruit_reaches_the_browser(voila: Server, visit: Come) -> None:

@@ -7,9 +7,9 @@ import pytest
 from ludotheque.engine.laws import random_bot
 from ludotheque.engine.match import play
 from ludotheque.engine.words import LANGUAGES
-from ludotheque.games.funky_fruity.choices import PRESETS, label, reveals
+from ludotheque.games.funky_fruity.choices import PRESETS, label, marked, reveals
 from ludotheque.games.funky_fruity.options import FRUITS
-from ludotheque.games.funky_fruity.ring import tiles
+from ludotheque.games.funky_fruity.ring import place_of, tiles
 from ludotheque.games.funky_fruity.rules import FunkyFruity
 from ludotheque.games.funky_fruity.values import Announce, Deal, Decline, Pick, Place, Ready, Roll, Stop
 
@@ -56,6 +56,19 @@ def test_a_pick_says_where_the_tile_lies() -> None:
     tile = tiles(view.rows[1])[2]
     assert label(Pick(tile), view).text("en", NAMES) == "Bo, tile 3"
     assert label(Pick(tile), view).text("fr", NAMES) == "Bo, tuile 3"
+
+
+def test_the_tiles_to_turn_are_lettered_round_the_table_whatever_their_numbers() -> None:
+    for seed in range(6):
+        match = play(EVERYTHING, [random_bot] * 4, seed, limit=400)
+        for step, state in enumerate(match.states):
+            view = match.view(state.player, step)
+            found = marked(view)
+            picks = [action for action in view.legal if isinstance(action, Pick)]
+            assert sorted(action.tile for action, _ in found) == [action.tile for action in picks]
+            assert [letter for _, letter in found] == sorted({letter for _, letter in found})
+            places = [place_of(view.rows, action.tile) for action, _ in found]
+            assert places == sorted(places)
 
 
 def test_what_shows_a_tile_needs_two_taps() -> None:

@@ -14,6 +14,7 @@ from funky_fruity.boards import LOOKS, NAMES, NINE, bounds, laid_tiles, operatio
 from ludotheque.drawing.fruits import FRUITS
 from ludotheque.drawing.operations import Look, Path, Sprite, Text, segments
 from ludotheque.drawing.svg import svg
+from ludotheque.games.funky_fruity.choices import marked
 from ludotheque.games.funky_fruity.picture import picture, walked
 from ludotheque.games.funky_fruity.ring import tiles
 from ludotheque.games.funky_fruity.rules import FunkyFruity
@@ -162,6 +163,23 @@ def test_what_a_name_is_too_long_for_keeps_its_sentence():
         assert any(text.endswith("gagne\u202f!" if look.lang == "fr" else "wins!") for text in said)
 
 
+@pytest.mark.parametrize("look", LOOKS[::2], ids=str)
+def test_a_tile_to_turn_bears_its_letter_and_no_other_does(look):
+    for view in views(3, 2):
+        chosen = [action.tile for action, _ in marked(view)][:1]
+        lifted = look._replace(chosen=f"tile-{chosen[0]}") if chosen else look
+        for one in (look, lifted):
+            drawn = picture(view, one)
+            texts = [(op.x, op.y, op.text) for op in operations(drawn) if isinstance(op, Text)]
+            letters = {letter for _, letter in marked(view)}
+            for spot in drawn.spots:
+                x, y = spot.x * drawn.width, spot.y * drawn.height
+                right, low = x + spot.w * drawn.width, y + spot.h * drawn.height
+                inside = [text for tx, ty, text in texts if x < tx < right and y < ty < low]
+                assert spot.label[0] in inside
+            assert letters == {spot.label[0] for spot in drawn.spots if spot.id.startswith("tile-")}
+
+
 def test_labels_tell_the_place_and_never_the_fruit():
     game = FunkyFruity(3)
     state = game.start()
@@ -172,7 +190,7 @@ def test_labels_tell_the_place_and_never_the_fruit():
     labels = {
         lang: [spot.label for spot in picture(view, Look("wide", lang, NAMES)).spots] for lang in ("fr", "en")
     }
-    assert "Ana’s tile 2" in labels["en"]
+    assert "A: Ana’s tile 1" in labels["en"]
     assert not any(fruit in label for label in labels["en"] for fruit in fruits)
     assert labels["fr"] != labels["en"]
     assert not any("{" in label for found in labels.values() for label in found)

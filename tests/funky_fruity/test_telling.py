@@ -15,7 +15,7 @@ from ludotheque.games import find
 from ludotheque.games.funky_fruity.options import FRUITS
 from ludotheque.games.funky_fruity.ring import tiles
 from ludotheque.games.funky_fruity.rules import FunkyFruity
-from ludotheque.games.funky_fruity.telling import asking, telling
+from ludotheque.games.funky_fruity.telling import asking, minute, telling
 from ludotheque.games.funky_fruity.values import Announce, Decline, Place, Stop
 
 NAMES = ("Ana", "Bo", "Cy", "Di")
@@ -211,3 +211,23 @@ def test_the_place_of_won_tiles_is_told_once():
     for *_, view, lines in steps(GAMES[4]):
         if isinstance(view.last, Place):
             assert sum("FF-39 (option)" in line.clauses for line in lines) == 1
+
+
+def test_it_is_said_from_whom_every_tile_is_taken():
+    taken = 0
+    for game in GAMES:
+        for _, _, before, after, lines in steps(game, range(3)):
+            player = before.player or 0
+            won = {tile for tile in after.rows[player] if tile is not None} - {*before.rows[player]}
+            losing = {NAMES[seat] for seat, row in enumerate(before.rows) if won & {*row}} if won else set()
+            told = " ".join(line.words.text("en", NAMES) for line in lines)
+            assert all(f"from {name}" in told or f" {name}" in told.split(" from ", 1)[-1] for name in losing)
+            assert " from " in told or not losing
+            taken += bool(losing)
+    assert taken > 100
+
+
+def test_the_time_to_look_is_what_holds_with_and_without_a_clock():
+    for scope in ("all", "own"):
+        words, _ = minute(FunkyFruity(2, memorise_scope=scope))
+        assert words.text("en").endswith(": a minute by the rules, as long as you like without a clock.")

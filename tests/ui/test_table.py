@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from ludotheque import code_of, find, record_of
+from ludotheque import code_of, find, record_from, record_of
 from ludotheque.engine.chance import pick
 from ludotheque.engine.game import CHANCE, OVER
 from ludotheque.games.funky_fruity.values import Announce, Pick, Place
@@ -212,13 +212,39 @@ def test_every_legal_move_has_a_button_and_picks_a_place_on_the_board() -> None:
         phase = made.match.view(None).phase
         phases[phase] = phases.get(phase, 0) + 1
         legal = made.match.view(made.match.turn).legal
-        assert [act for act in acts(made.actions.tree) if act.startswith("act ")] == [
-            f"act {as_json(action)}" for action in legal
-        ]
+        shown_moves = [act for act in acts(made.actions.tree) if act.startswith("act ")]
+        assert sorted(shown_moves) == sorted(f"act {as_json(action)}" for action in legal)
         spots = acts(made.board.spots.tree)
         board = [action for action in legal if isinstance(action, Pick | Place)]
         assert sorted(spots) == sorted(f"act {as_json(action)}" for action in board)
     assert {"guess", "find_own", "find_double"} <= set(phases)
+
+
+def test_moves_stand_in_the_order_of_the_table_with_the_marks_of_the_board() -> None:
+    """The tiles' own numbers follow the deal: in their order a button would tell what lay there."""
+    made = table("human", "human", "human")
+    orders = set()
+    while one_move(made):
+        view = made.match.view(made.match.turn) if made.match.turn >= 0 else None
+        if made.reading or view is None or not any(isinstance(action, Pick) for action in view.legal):
+            continue
+        ring = [tile for row in view.rows for tile in row if tile is not None]
+        (group,) = [node for node in made.actions.tree if node[1].get("key") == "actions"]
+        moves = [node for node in group[2:] if '"Pick"' in node[1]["act"]]
+        tiles = [json.loads(node[1]["data-action"])[1] for node in moves]
+        assert tiles == [tile for tile in ring if Pick(tile) in view.legal]
+        orders.add(tiles == sorted(tiles))
+        spots = {spot[1]["data-action"]: spot[1]["aria-label"] for spot in made.board.spots.tree[1][2:]}
+        for node, letter in zip(moves, "ABCDEFGHIJKL", strict=False):
+            assert texts(node).split()[0] == letter
+            assert spots[node[1]["data-action"]].startswith(f"{letter}: ")
+    assert orders == {True, False}
+
+
+def test_no_line_of_a_button_ends_before_a_number() -> None:
+    made = until(table("human", "guess", "guess"), "find_own")
+    named = [texts(node) for node in made.actions.tree[0][2:]]
+    assert any("Sparrow\u00a02, tile\u00a01" in text for text in named)
 
 
 def test_an_action_that_is_not_allowed_changes_nothing_and_says_so() -> None:
@@ -294,18 +320,190 @@ def test_undo_takes_back_only_what_nobody_has_answered() -> None:
     assert made.view.phase != "place"
 
 
-def test_going_back_and_playing_on_is_marked_in_the_log() -> None:
+def test_looking_back_keeps_the_whole_match_in_address_code_and_file() -> None:
     made = until(table("human", "human"), "guess")
-    at = made.match.at
+    whole = record_of(made.match)
+    saved: list[str] = []
+    made.frame.save = lambda name, text: saved.append(text)  # type: ignore[method-assign]
+    for _ in range(2):
+        made._press("back")
+        made._press("save")
+        code = made.frame.address["match"]
+        assert record_from(code) == json.loads(saved[-1]) == whole
+        assert code in json.dumps(made.more.tree)
+    made._press("open", code)
+    assert record_of(made.match) == whole
+    assert not made.paused
+
+
+def test_forward_to_the_end_ends_the_look_back_at_the_moves() -> None:
+    made = until(table("human", "human"), "guess")
+    at, offered = made.match.at, acts(made.actions.tree)
     made._press("back")
     made._press("back")
-    assert made.match.at == at - 2
     assert made.paused
     made._press("forward")
+    assert made.paused
+    leads = made.leads
+    made._press("forward")
+    assert not made.paused
+    assert made.match.at == at
+    assert acts(made.actions.tree) == offered
+    assert made.leads != leads
+    assert made.leads in json.dumps(made.actions.tree)
+
+
+def test_forward_to_the_end_finds_what_was_still_to_be_read() -> None:
+    made = until(table("human", "memory3"), "guess")
+    made._press("act " + as_json(Announce("pear")))
+    made._press("do")
+    assert made.reading
+    made._press("back")
+    assert not made.reading
+    made._press("next")  # a presenter's remote
+    assert made.reading
+    assert made.frame._then is None
+
+
+def test_a_remote_goes_on_step_by_step_while_one_looks_back() -> None:
+    made = table("memory3", "memory3")
+    while made.match.at < 6:
+        assert one_move(made)
+    whole = record_of(made.match)
+    for _ in range(3):
+        made._press("back")
+    made._press("next")
+    assert made.match.at == 4
+    assert record_from(made.frame.address["match"]) == whole
+
+
+def test_looking_back_is_told_in_the_log_once() -> None:
+    made = until(table("human", "human"), "guess")
+    assert "looked back" not in shown(made)
+    for _ in range(2):
+        made._press("back")
+        made._press("forward")
+    assert shown(made).count("looked back") == 1
+
+
+def test_what_going_back_shows_again_is_said_before_the_button() -> None:
+    made = table("human", "human")
+    said = "Going back shows again what has been turned back since"
+    assert said not in shown(made)  # all lies open still
+    until(made, "guess")
+    fold = next(node for node in made.more.tree if node[1].get("key") == "teacher")
+    assert texts(fold).index(said) < texts(fold).index("One step back")
+    made = table("human", "human", memorise_scope="none")
+    until(made, "guess")
+    assert said not in shown(made)  # no tile has been seen
+    made._press("act " + as_json(Announce("pear")))
+    made._press("do")
+    if made.reading:
+        made._press("seen")
+    while made.match.view(None).shown or made.match.view(None).up:
+        assert one_move(made)
+    assert said in shown(made)
+
+
+def test_where_chance_decides_nothing_the_fold_says_so() -> None:
+    made = until(table("human", "human"), "guess")
+    assert "Chance decides nothing at this step" in shown(made)
+    while made.match.turn != CHANCE:
+        assert one_move(made)
+    assert "Chance decides nothing at this step" not in shown(made)
+
+
+def test_the_log_has_one_number_for_each_step() -> None:
+    made = until(table("human", "human"), "guess")
+    (fold,) = [node for node in made.more.tree if node[1].get("key") == "log"]
+    numbers = [int(texts(row).split(".")[0]) for row in fold[3][2:]]
+    assert numbers == list(range(made.match.at, 0, -1))
+    assert "All the tiles" in texts(fold)
+
+
+def test_playing_on_from_an_earlier_step_is_a_what_if_and_loses_nothing() -> None:
+    made = until(table("human", "human"), "guess")
+    real, whole = made.match, record_of(made.match)
+    for _ in range(2):
+        made._press("back")
     made._press("resume")
-    assert made.match.at == at - 1
-    assert "taken back" in shown(made)
+    assert made.match is not real
+    assert made.match.at == real.at - 2
+    assert {"real", "adopt"} <= set(acts(made.said.tree))
+    assert "was taken back" in shown(made)
+    for _ in range(5):
+        assert one_move(made)
+        assert record_from(made.frame.address["match"]) == whole
+    made._press("real")
+    assert made.match is real
+    assert record_of(real) == whole
+    assert "was taken back" not in shown(made)
+    assert "looked back" in shown(made)
+
+
+def test_a_what_if_can_become_the_match() -> None:
+    made = until(table("human", "human"), "guess")
+    for _ in range(2):
+        made._press("back")
+    made._press("resume")
     assert one_move(made)
+    branch = made.match
+    made._press("adopt")
+    assert made.match is branch
+    assert made.real is None
+    assert record_from(made.frame.address["match"]) == record_of(branch)
+    assert "real" not in acts(made.said.tree)
+    assert "was taken back" in shown(made)
+    assert one_move(made)
+
+
+def test_chosen_dice_after_looking_back_lose_nothing() -> None:
+    made = until(table("human", "human"), "guess")
+    whole = record_of(made.match)
+    while made.match.turn != CHANCE:
+        made._press("back")
+    made._press('rig ["Roll", [5]]')
+    assert made.match.view(None).dice == (5,)
+    assert record_from(made.frame.address["match"]) == whole
+    made._press("real")
+    assert record_of(made.match) == whole
+
+
+def test_what_was_undone_does_not_come_back_by_looking_back() -> None:
+    made = until(table("human", "human", placement="choose"), "guess")
+    state = made.match.state
+    pawn = state.pawns[state.player]
+    made._press("act " + as_json(Announce(state.fruits[state.rows[pawn[0]][pawn[1]]])))
+    made._press("do")
+    if made.reading:
+        made._press("seen")
+    made._press('act ["Place", "left"]')
+    if made.reading:
+        made._press("seen")
+    made._press("undo")
+    assert made.view.phase == "place"
+    left = record_of(made.match)
+    made._press("back")
+    assert record_from(made.frame.address["match"]) == left
+    made._press("forward")
+    assert made.view.phase == "place"
+    assert not made.paused
+
+
+def test_a_fault_in_a_what_if_gives_back_the_log(monkeypatch) -> None:
+    made = until(table("human", "human"), "guess")
+    made._press("back")
+    before, marks = record_of(made.match), list(made.marks)
+
+    def fail(*_: object) -> None:
+        raise RuntimeError("planted")
+
+    monkeypatch.setattr(made, "room", ROOM._replace(telling=fail))
+    made._press("resume")
+    assert made.paused
+    assert made.real is None
+    assert record_of(made.match) == before
+    assert made.marks == marks
 
 
 def test_what_if_with_chosen_dice_keeps_the_real_match() -> None:

@@ -91,13 +91,14 @@ class Match(Generic[S, A, V]):
             self._streams = None
         return self.states[step]
 
-    def branch(self) -> Match[S, A, V]:
-        """A new match with the same past up to the cursor; this one stays as it is."""
+    def branch(self, step: int | None = None) -> Match[S, A, V]:
+        """A new match with the same past up to a step (default: the cursor); this one stays as it is."""
+        at = self.at if step is None else step
         twin: Match[S, A, V] = Match(self.game, self.seed, self.states[0], self.players)
         twin.from_position = self.from_position
-        twin.states = self.states[: self.at + 1]
-        twin.actions = self.actions[: self.at]
-        twin.at = self.at
+        twin.states = self.states[: at + 1]
+        twin.actions = self.actions[:at]
+        twin.at = at
         return twin
 
     def view(self, seat: int | None, step: int | None = None) -> V:

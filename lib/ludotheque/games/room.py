@@ -327,6 +327,16 @@ def nothing_granted(views: Sequence[Any], past: Sequence[Any], wish: str) -> tup
     return tuple(past)
 
 
+def nothing_hidden_since(then: Any, now: Any) -> bool:
+    """False: what was once seen may be seen again."""
+    return False
+
+
+def nothing_marked(view: Any) -> tuple[tuple[Any, str], ...]:
+    """No move chooses a place on the board."""
+    return ()
+
+
 def as_seen(view: Any) -> Any:
     """The view itself: all that was said is known."""
     return view
@@ -397,6 +407,11 @@ class Room(NamedTuple):
     claimed: Callable[[Any, str], Words | None] = nothing_claimed  # (view before, what was said) -> how right
     spoken: Callable[[Any], tuple[Spoken, ...]] = nothing_spoken  # view -> what a teacher presses
     unsaid: Callable[[Any], Any] = as_seen  # view -> the view, less what its vague action says
+
+    # where what was seen is hidden again, and places on the board are chosen
+    hidden_since: Callable[[Any, Any], bool] = nothing_hidden_since  # (view then, view now)
+    # view -> the moves that choose a place, in the order of the table, each with its mark on the board
+    marked: Callable[[Any], tuple[tuple[Any, str], ...]] = nothing_marked
 
     # what if it were so, where something lies hidden: for a teacher
     wishes: Callable[[Sequence[Any]], tuple[tuple[Words, str], ...]] = no_wishes  # an onlooker's views

@@ -10,7 +10,7 @@ from ludotheque.engine.words import speaker
 from ludotheque.ui import curtain, judging, tableside
 from ludotheque.ui.coached import EVERYBODY
 from ludotheque.ui.setup import HUMAN, setup_of, strangers
-from ludotheque.ui.sharing import file_text, taken_in
+from ludotheque.ui.sharing import file_text, kept, taken_in
 from ludotheque.ui.stepper import Stepper
 
 if TYPE_CHECKING:
@@ -90,7 +90,7 @@ def rematch(table: Table, rest: str, value: str | None) -> None:
 def save(table: Table, rest: str, value: str | None) -> None:
     """Nothing; the match is offered as a file."""
     if table.match is not None:
-        table.frame.save(f"{table.room.rules.name}.json", file_text(table.real or table.match))
+        table.frame.save(f"{table.room.rules.name}.json", file_text(kept(table)))
 
 
 def open_match(table: Table, rest: str, value: str | None) -> None:

@@ -40,18 +40,19 @@ class Board(Box):  # type: ignore[misc]
         then: Callable[[], None] | None = None,
         *,
         sight: str | None = None,
+        chosen: str = "",
     ) -> None:
         """Nothing; the moments are shown one after the other, then the picture; then `then` is called.
 
         `words` is a title and the table in sentences. A newer call ends what is still moving. A new `sight`
-        brings the board into sight.
+        brings the board into sight, and a newly chosen spot itself.
         """
         title, sentences = words
         told = element("div", {"class": "ludo-unseen"}, *(element("p", {}, text) for text in sentences))
         here: Node = element(
             "div",
             {"class": "ludo-spots", "role": "group", "aria-label": title, "rove": True, "sight": sight},
-            *(_spot(spot) for spot in picture.spots),
+            *(_spot(spot, chosen) for spot in picture.spots),
         )
         self.spots.tree = [told, here]
         self._left, self._last, self._then = list(moving), picture, then
@@ -85,7 +86,7 @@ class Board(Box):  # type: ignore[misc]
         return bool(self._left) or self._then is not None
 
 
-def _spot(spot: Spot) -> Node:
+def _spot(spot: Spot, chosen: str) -> Node:
     return element(
         "button",
         {
@@ -95,5 +96,6 @@ def _spot(spot: Spot) -> Node:
             "aria-label": spot.label,
             "title": spot.label,
             "data-action": spot.action or None,
+            "sight": spot.id if spot.id == chosen else None,
         },
     )

@@ -15,7 +15,7 @@ from ludotheque.ui.address import aids_asked
 from ludotheque.ui.elements import Node, button, element
 from ludotheque.ui.hinting import hinted
 from ludotheque.ui.setup import select
-from ludotheque.ui.sharing import address_code
+from ludotheque.ui.sharing import address_code, kept
 from ludotheque.ui.speaking import aid_presets, aids_one_by_one, as_json, is_open
 
 if TYPE_CHECKING:
@@ -123,15 +123,9 @@ def told(table: Table) -> Node:
     )
 
 
-def quiet_lines(table: Table, steps: Sequence[int]) -> list[tuple[int, str]]:
-    """The lines of the log: what was seen is not told again, only where."""
-    match = table.match
-    assert match is not None
-    lines = []
-    for step in steps:
-        for line in table.lines_of(step):
-            lines.append((step, table.text(line.later or line.words)))
-    return lines
+def quietly(table: Table, step: int) -> str:
+    """A step as the log tells it: what was seen is not told again, only where."""
+    return " ".join(table.text(line.later or line.words) for line in table.lines_of(step))
 
 
 def log(table: Table) -> Node:
@@ -139,7 +133,8 @@ def log(table: Table) -> Node:
     match = table.match
     assert match is not None
     steps = range(max(1, match.at - MOVES_SHOWN + 1), match.at + 1)
-    rows = [(step, f"{step}. {text}") for step, text in quiet_lines(table, steps)]
+    told = ((step, quietly(table, step)) for step in steps)
+    rows = [(step, f"{step}. {text}") for step, text in told if text]
     rows += [(mark.at, f"↶ {table.text(mark.words)}") for mark in table.marks if mark.at in steps]
     rows.sort(key=lambda row: row[0], reverse=True)  # the newest move first, each in its own order
     return element(
@@ -191,18 +186,37 @@ def teacher(table: Table) -> Node:
         for words, action in (table.room.chances(table.view) if match.turn == CHANCE else ())
     ]
     wished = [button(f"wish {wish}", table.text(words)) for wish, words in wishes(table).items()]
-    asks = say("What if chance brought…") if rig else say("What if the next one were…")
-    nothing = say("Here nothing is left to chance. Go back, and play on from there with another move.")
-    what_if: list[Node] = [element("p", {"key": "asks"}, table.text(asks if rig or wished else nothing))]
+    if rig or wished:
+        asks = say("What if chance brought…") if rig else say("What if the next one were…")
+    elif match.turn == CHANCE:
+        asks = say("Chance decides this step by itself: what it brings cannot be chosen here.")
+    else:
+        asks = say("Chance decides nothing at this step, so there is nothing to choose for it.")
+    what_if: list[Node] = [element("p", {"key": "asks"}, table.text(asks))]
     if rig or wished:
         what_if.append(element("div", {"class": "ludo-rig", "key": "rig"}, *rig, *wished))
+    peeks = say(
+        "Going back shows again what has been turned back since: whoever looks cannot play from memory "
+        "any more."
+    )
+    warned = element("p", {"class": "ludo-aside", "key": "peeks"}, table.text(peeks))
     return element(
         "details",
         {"class": "ludo-teacher", "key": "teacher"},
         element("summary", {}, table.text(say("Go back, or try what if"))),
+        warned if shows_again(table) else None,
         button("back", table.text(say("One step back")), "ludo-back", off=match.at <= 1),
         *what_if,
     )
+
+
+def shows_again(table: Table) -> bool:
+    """True if a step back would show something that has been hidden since."""
+    match = table.match
+    assert match is not None
+    end, eyes = len(match.actions) if table.paused else match.at, table.eyes
+    now = match.view(eyes, end)
+    return any(table.room.hidden_since(match.view(eyes, step), now) for step in range(end))
 
 
 def wishes(table: Table) -> dict[str, Words]:
@@ -384,7 +398,7 @@ def to_copy(table: Table, shown: str, words: Words) -> Node:
 def share(table: Table) -> Node:
     """The match as a code and as a file, and a place to take one in."""
     text = table.text
-    code = address_code(table.real or table.match)  # type: ignore[arg-type]
+    code = address_code(kept(table))
     shown: list[Node] = (
         [
             element(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -114,6 +115,10 @@ class Paged(VBox):  # type: ignore[misc]
     def text(self, words: Words) -> str:
         """A sentence in the page's language."""
         return words.text(self.lang, self.names)
+
+    def unbroken(self, words: Words) -> str:
+        """A sentence in the page's language in which no line ends before a number: "Sparrow 2", "tile 1"."""
+        return re.sub(r" (?=\d)", "\u00a0", self.text(words))
 
     def show_head(self) -> None:
         """Nothing; notes, and in JupyterLab the languages, are brought up to date."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from urllib.parse import parse_qs, urlsplit
 
 from ludotheque.engine.game import NotARecord
@@ -13,9 +13,19 @@ from ludotheque.engine.share import code_of, record_from
 from ludotheque.engine.words import Words, speaker
 from ludotheque.games.room import Room
 
+if TYPE_CHECKING:
+    from ludotheque.ui.table import Table
+
 say = speaker("ludotheque")
 
 LONGEST_CODE = 6000  # characters that an address may be trusted with
+
+
+def kept(table: Table) -> Match[Any, Any, Any]:
+    """The match that must not be lost, to its end: the real one, whatever is looked at or played now."""
+    match = table.real or table.match
+    assert match is not None
+    return match.branch(len(match.actions)) if table.paused and table.real is None else match
 
 
 def address_code(match: Match[Any, Any, Any]) -> str | None:

@@ -99,6 +99,7 @@ def move(
     named = None if who is None else element("span", {}, table.text(say("{who}:", who=Seat(who))))
     whole = label if who is None else say("{who}: {what}", who=Seat(who), what=label)
     key = hotkey if hotkey and table.habits.keys else None
+    mark = dict(table.room.marked(table.seen)).get(action)
     return element(
         "button",
         {
@@ -113,8 +114,9 @@ def move(
             "aria-label": None if who is None else table.text(whole),
         },
         *table.face(action),
+        None if mark is None else element("span", {"class": "ludo-place"}, mark),
         named,
-        element("span", {}, table.text(label)),
+        element("span", {}, table.unbroken(label)),
     )
 
 
@@ -188,11 +190,23 @@ def words_to_say(table: Table) -> list[Node] | None:
         )
         for number, word in enumerate(entry.words)
     ]
-    template = as_json(table.room.said(seat, "%"))
-    return [
-        keypad(entry, table.text, "say", words, template=template, hotkeys=table.habits.keys, first=True),
-        *who,
-    ]
+    keys = keypad(
+        entry,
+        table.text,
+        "say",
+        words,
+        template=as_json(table.room.said(seat, "%")),
+        hotkeys=table.habits.keys,
+        first=True,
+        chosen=bool(table.chosen),
+    )
+    return [keys, *who]
+
+
+def by_keypad(table: Table) -> bool:
+    """True if what was chosen is a word, which the keypad's own key says."""
+    spoken = table.habits.spoken or speaking(table) is None
+    return bool(table.chosen) and not spoken and table.room.entry(table.seen) is not None
 
 
 def claims(table: Table) -> list[Node]:
@@ -207,6 +221,13 @@ def claims(table: Table) -> list[Node]:
 def hotkey(table: Table, key: str) -> str | None:
     """The key, unless keys are switched off."""
     return key if table.habits.keys else None
+
+
+def asks_word(table: Table) -> bool:
+    """True if a keypad stands for what was chosen: the word itself, or what is said along with it."""
+    action = table.chosen_action
+    claimed = action is not None and table.room.claim(action, table.seen) is not None
+    return claimed or by_keypad(table)
 
 
 # --- what people keep in mind ------------------------------------------------------------------------------

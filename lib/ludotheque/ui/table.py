@@ -15,7 +15,7 @@ from ludotheque.engine.record import action_from
 from ludotheque.engine.words import Words, speaker
 from ludotheque.games.room import ALWAYS, NEVER, Line, Room, no_grid
 from ludotheque.ui import afterwards, curtain, folds, helping, rewinding, saying, speaking, tableside
-from ludotheque.ui.address import aids_asked, usual_aids
+from ludotheque.ui.address import aids_asked, left_behind, usual_aids
 from ludotheque.ui.board import Board
 from ludotheque.ui.elements import Node, element
 from ludotheque.ui.estimating import Guess
@@ -24,7 +24,7 @@ from ludotheque.ui.image import address
 from ludotheque.ui.judging import Judged
 from ludotheque.ui.paged import Paged, in_front, names_at
 from ludotheque.ui.setup import HUMAN, Refused, Setup, changed, game_of, setup_elements, setup_of, strangers
-from ludotheque.ui.sharing import address_code
+from ludotheque.ui.sharing import address_code, kept
 
 say = speaker("ludotheque")
 
@@ -92,6 +92,7 @@ class Table(Paged):
         self.reading = False
         self.read = False  # what was shown at this step has been seen
         self.paused = False  # the teacher has gone back
+        self.left_off = False, False  # whether it was being read then, or had been
         self.reviewing = False
         self.hint = 0
         self.guess: Guess | None = None  # what the person takes the chance for that the last hint tells
@@ -360,7 +361,9 @@ class Table(Paged):
             self._seen()
 
     def _on_next(self, rest: str, value: str | None) -> None:
-        if self.reading:
+        if self.paused:
+            rewinding.forward(self, rest, value)  # a presenter's remote
+        elif self.reading:
             self._seen()
         elif not self._persons_turn():
             self._bot()
@@ -375,6 +378,11 @@ class Table(Paged):
             self._start_clock()
         self.show()
 
+    def lead(self, why: str) -> None:
+        """Nothing; the focus is led to the moves."""
+        self.led += 1
+        self.leads = f"{why} {self.led}"
+
     # --- what is shown ---
 
     def _kept(self) -> Any:
@@ -387,10 +395,13 @@ class Table(Paged):
             self.reading,
             self.paused,
             self.reviewing,
+            self.marks,
+            self.real_marks,
         )
 
     def _give_back(self, kept: Any) -> None:
-        self.match, at, self.real, self.setup, self.reading, self.paused, self.reviewing = kept
+        self.match, at, self.real, self.setup, self.reading, self.paused, self.reviewing = kept[:7]
+        self.marks, self.real_marks = kept[7:]
         self.read = self.looking = False
         if self.match is not None:
             self.match.jump(min(at, len(self.match.actions)))
@@ -471,10 +482,22 @@ class Table(Paged):
         title = self.text(say("The table in words"))
         seen = self.room.settled(self.seen) if self.read else self.seen
         words = title, [in_front(self.text(words)) for words in self.room.describing(seen)]
-        picture = self.room.picture(seen, self._look())
-        # Where a table of moves stands under the board, whatever else is shown must not stay out of sight.
-        sight = str(match.at) if self.room.grid is not no_grid and self.room.grid(seen) is None else None
-        self.board.show(picture, words, moving, self._go_on, sight=sight)
+        look = self._look()
+        picture = self.room.picture(seen, look)
+        sight = self._board_sight(seen)
+        self.board.show(picture, words, moving, self._go_on, sight=sight, chosen=look.chosen)
+
+    def _board_sight(self, seen: Any) -> str | None:
+        """What brings the board into sight once it changes: something happens there, or is chosen for it."""
+        assert self.match is not None
+        at, room = self.match.at, self.room
+        if room.grid is not no_grid:  # a table of moves stands under the board: it comes first
+            return str(at) if room.grid(seen) is None else None
+        if self.paused:
+            return f"back {at}"
+        if speaking.asks_word(self):
+            return None  # the keypad is to be seen
+        return self.chosen or (str(at) if at == self.since + 1 else None)
 
     def _show_setup(self, page: Page) -> None:
         """The set-up page, beside the empty table with whoever sits at it."""
@@ -496,6 +519,5 @@ class Table(Paged):
         self.board.show(self.room.picture(empty.view(None), look), (self.text(say("The table in words")), ()))
 
     def _keep_address(self) -> None:
-        code = address_code(self.real or self.match)  # type: ignore[arg-type]
-        played = {"match": code, "seed": None, "seats": None, "step": None}
-        self.frame.address = {**played, **aids_asked(self.room, self.aids)}
+        played = {"match": address_code(kept(self)), "seed": None, "seats": None, "step": None}
+        self.frame.address = {**left_behind(), **played, **aids_asked(self.room, self.aids)}

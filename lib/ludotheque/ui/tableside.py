@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import secrets
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ludotheque.engine.game import CHANCE, OVER
 from ludotheque.engine.game import TABLE as ANYBODY
@@ -13,7 +13,7 @@ from ludotheque.games.room import no_grid
 from ludotheque.ui import curtain, gridded
 from ludotheque.ui.elements import Node, button, element
 from ludotheque.ui.judging import account, judged
-from ludotheque.ui.speaking import claims, hotkey, move, objections, words_to_say
+from ludotheque.ui.speaking import asks_word, by_keypad, claims, hotkey, move, objections, words_to_say
 
 if TYPE_CHECKING:
     from ludotheque.ui.table import Table
@@ -43,8 +43,13 @@ def said(table: Table) -> list[Node]:
         banner = element(
             "div",
             {"class": "ludo-banner", "key": "what-if"},
-            element("span", {}, table.text(say("What if…: the real match is kept and waits."))),
-            button("real", table.text(say("Back to the real match"))),
+            element("span", {}, table.text(say("What if: the real match is kept and waits."))),
+            element(
+                "div",
+                {"class": "ludo-actions-row"},
+                button("real", table.text(say("Back to the real match"))),
+                button("adopt", table.text(say("Go on with this one instead"))),
+            ),
         )
     earlier = [element("p", {}, table.text(line.later or line.words)) for line in table.earlier()]
     return [
@@ -79,7 +84,7 @@ def actions(table: Table) -> list[Node]:
         )
         return [
             *curtain.peeping(table),  # who is shown something looks first
-            element("div", {"class": "ludo-actions", "key": "actions"}, seen),
+            element("div", {"class": "ludo-actions", "key": "actions", "sight": in_sight(table)}, seen),
             *curtain.private(table),
             *watching(table),
         ]
@@ -118,11 +123,13 @@ def actions(table: Table) -> list[Node]:
 
 def in_sight(table: Table) -> str | None:
     """What is to be seen whole once it changes: a table of moves, or what a teacher presses for a class."""
-    match = table.match
+    match, page = table.match, table._page
     assert match is not None
-    if table.room.grid(table.seen) is not None:
-        return str(match.at)
-    return "spoken" if table.habits.spoken and table.room.spoken(table.view) else None
+    assert page is not None
+    spoken = "spoken" if table.habits.spoken and table.room.spoken(table.view) else ""
+    if table.room.grid(table.seen) is not None or page.projector:
+        return f"{match.at} {spoken}".strip()
+    return spoken or None
 
 
 def moves(table: Table) -> list[Node]:
@@ -143,7 +150,7 @@ def moves(table: Table) -> list[Node]:
         return [element("p", {"class": "ludo-aside"}, table.text(say("Show your cards to choose one.")))]
     if table.room.grid(table.seen) is not None:
         return gridded.moves(table, confirm(table))
-    legal = match.view(table._due()).legal
+    legal = in_order(table, match.view(table._due()))
     decides: list[Node] = []
     if curtain.shared(table) and table.room.grid is not no_grid:  # the screen was not passed on for this
         said = say("{who} decides:", who=Seat(match.turn))
@@ -157,19 +164,29 @@ def moves(table: Table) -> list[Node]:
     return nodes
 
 
+def in_order(table: Table, view: Any) -> list[Any]:
+    """The legal moves, those that choose a place in the order of the table: a list gives nothing away."""
+    places = [action for action, _ in table.room.marked(view)]
+    return [*places, *(action for action in view.legal if action not in places)]
+
+
 def confirm(table: Table) -> list[Node]:
-    """The second tap of a move that cannot be taken back, and the way out of it."""
+    """The second tap of a move that cannot be taken back, unless the keypad has it, and the way out of it."""
     if not table.chosen:
         return []
     claimed = table.room.claim(table.chosen_action, table.seen) is not None
-    chosen = say("{what}. Do it?", what=table.room.label(table.chosen_action, table.seen))
+    chosen = say("Do it? {what}", what=table.room.label(table.chosen_action, table.seen))
     does = say("Without a word") if claimed else say("Do it")
+    do = button("do", table.text(does), "ludo-confirm" if claimed else "ludo-do ludo-confirm")
+    row = {"class": "ludo-actions-row ludo-confirming", "key": "confirm", "sight": table.chosen}
+    if asks_word(table):  # nothing stays in the way of the keypad
+        row = {"class": "ludo-actions-row", "key": "confirm"}
     return [
         element(
             "div",
-            {"class": "ludo-actions-row ludo-confirming", "key": "confirm", "sight": table.chosen},
+            row,
             element("p", {"class": "ludo-unseen", "role": "status"}, table.text(chosen)),
-            button("do", table.text(does), "ludo-confirm" if claimed else "ludo-do ludo-confirm"),
+            None if by_keypad(table) else do,
             button("drop", table.text(say("Not after all")), "ludo-drop", data_hotkey="escape"),
         )
     ]
@@ -197,13 +214,12 @@ def somebody_can_act(table: Table) -> bool:
 
 
 def paused(table: Table) -> list[Node]:
-    """The match has been taken back: look round, then play on from here."""
+    """Somebody looks back: step by step, then on from here, or at the end from where it was left."""
     match = table.match
     assert match is not None
-    at_end = match.at == len(match.actions)
     return [
         button("back", table.text(say("Back")), off=match.at <= 1),
-        button("forward", table.text(say("Forward")), off=at_end),
+        button("forward", table.text(say("Forward"))),
         button("resume", table.text(say("Play on from here")), "ludo-do", data_first=True),
     ]
 

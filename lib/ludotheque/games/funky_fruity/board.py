@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from ludotheque.drawing.fruits import initials
 from ludotheque.drawing.operations import Look
 from ludotheque.drawing.seating import Side, Slot, sides, slots
 from ludotheque.engine.words import Words, name_of
+from ludotheque.games.funky_fruity.choices import marked
 from ludotheque.games.funky_fruity.layouts import Plan, plan_of
-from ludotheque.games.funky_fruity.values import Pick, Place, View
+from ludotheque.games.funky_fruity.values import Place, View
 
 
 class Flight(NamedTuple):
@@ -59,7 +61,7 @@ class Board(NamedTuple):
     look: Look
     plan: Plan
     sides: tuple[Side, ...]  # by seat
-    pickable: frozenset[int]  # the tiles that may be turned
+    letters: Mapping[int, str]  # of the tiles that may be turned
     ends: tuple[str, ...]  # the ends of the player's row that may be chosen
     stage: Stage
 
@@ -107,6 +109,6 @@ def board_of(view: View, look: Look, stage: Stage = NOTHING) -> Board:
     """The board for one view."""
     plan = plan_of(look.layout, view.rules.seats)
     seated = tuple(plan.sides[name] for name in sides(view.rules.seats, look.front))
-    pickable = frozenset(action.tile for action in view.legal if isinstance(action, Pick))
+    letters = {action.tile: letter for action, letter in marked(view)}
     ends = tuple(action.end for action in view.legal if isinstance(action, Place))
-    return Board(view, look, plan, seated, pickable, ends, stage)
+    return Board(view, look, plan, seated, letters, ends, stage)

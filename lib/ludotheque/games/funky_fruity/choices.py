@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from string import ascii_uppercase
+
 from ludotheque.engine.words import Seat, Words, noted, speaker
 from ludotheque.games.funky_fruity.ring import tiles
 from ludotheque.games.funky_fruity.values import (
@@ -58,6 +60,16 @@ def label(action: Action, view: View) -> Words:
             return say("Turn nothing")
 
 
+def marked(view: View) -> tuple[tuple[Pick, str], ...]:
+    """The tiles that may be turned, each with its letter, in the order in which a pawn passes them.
+
+    Their numbers follow the deal: by that order a tile could be told wherever it lies now (FF-8).
+    """
+    may = {action.tile: action for action in view.legal if isinstance(action, Pick)}
+    passed = (may[tile] for row in view.rows for tile in row if tile in may)
+    return tuple(zip(passed, ascii_uppercase, strict=False))
+
+
 def reveals(action: Action) -> bool:
     """True if the action shows a tile, and so needs a second tap: nobody can unsee it."""
     return isinstance(action, Announce | Pick)
@@ -82,16 +94,16 @@ PRESETS = (
     Preset(
         say("My very first match"),
         say(
-            "For two, with two fruits only: even a guess is right one time in two. You get two minutes to "
-            "look, where the published rules give one. The rest is as published."
+            "For two, with two fruits only: even a guess is right one time in two. With a clock there are "
+            "two minutes to look, where the published rules give one. The rest is as published."
         ),
         {"seats": 2, "fruit_counts": {"banana": 6, "pear": 6}, "memorise_seconds": 120},
     ),
     Preset(
         say("Less to remember"),
         say(
-            "For three, with three fruits instead of our usual four, and two minutes to look instead of one. "
-            "The rest is as published."
+            "For three, with three fruits instead of our usual four and, with a clock, two minutes to look "
+            "instead of one. The rest is as published."
         ),
         {"seats": 3, "fruit_counts": {"banana": 4, "pear": 4, "apple": 4}, "memorise_seconds": 120},
     ),

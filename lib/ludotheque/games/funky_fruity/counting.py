@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from itertools import chain
 from typing import NamedTuple
 
-from ludotheque.drawing.operations import Ellipse, Look, Operation, Picture, Text
-from ludotheque.drawing.palette import INK, SPOTLIGHT
+from ludotheque.drawing.operations import Look, Picture
 from ludotheque.engine.words import Seat, Words, speaker
 from ludotheque.games.funky_fruity.board import board_of
-from ludotheque.games.funky_fruity.picture import middle, picture
+from ludotheque.games.funky_fruity.picture import letter, picture
 from ludotheque.games.funky_fruity.ring import landing, tiles
 from ludotheque.games.funky_fruity.telling import crosses_gap, tile_words
 from ludotheque.games.funky_fruity.values import View
@@ -150,13 +150,6 @@ def lettered(view: View, look: Look, letters: Mapping[int, str]) -> Picture:
     """The board with the letter of an answer on each tile that is one."""
     shown = picture(view._replace(legal=()), look)
     board = board_of(view, look)
-    marks: list[Operation] = []
-    for tile, letter in letters.items():
-        x, y, size = middle(*board.slot(tile))
-        size *= 0.34
-        marks += [
-            Ellipse(x, y, size, size, SPOTLIGHT, INK, size / 8),
-            Text(x, y + size * 0.44, letter, size * 1.25, INK, weight=700),
-        ]
+    marks = chain.from_iterable(letter(board, *one) for one in letters.items())
     *below, top = shown.layers
     return shown._replace(layers=(*below, (*top, *marks)))

@@ -64,6 +64,11 @@ def out(view: View) -> frozenset[int]:
     return frozenset(seat for seat, pawn in enumerate(view.pawns) if pawn is None)
 
 
+def hidden_since(then: View, now: View) -> bool:
+    """True if a tile whose fruit was seen then lies face down now (FF-8)."""
+    return bool({*then.up, *then.shown} - {*now.up, *now.shown})
+
+
 def spot(action: list[Any]) -> str:
     """The id of the board's spot for an action as JSON, or ""."""
     prefix = {"Pick": "tile-", "Place": "place-"}.get(action[0])

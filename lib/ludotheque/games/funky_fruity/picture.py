@@ -13,8 +13,8 @@ from functools import lru_cache
 from itertools import chain
 
 from ludotheque.drawing.fruits import FRUITS
-from ludotheque.drawing.operations import Box, Look, Operation, Picture, Spot, Sprite
-from ludotheque.drawing.palette import INK, theme
+from ludotheque.drawing.operations import Box, Ellipse, Look, Operation, Picture, Spot, Sprite, Text
+from ludotheque.drawing.palette import INK, SPOTLIGHT, theme
 from ludotheque.drawing.seating import Side, Slot
 from ludotheque.drawing.things import (
     BEND,
@@ -103,6 +103,7 @@ def moving(board: Board) -> Iterator[Iterable[Operation]]:
     """What lies above the rows and changes from frame to frame, the lowest first."""
     yield turning(board)
     yield chosen(board)
+    yield from (letter(board, *one) for one in board.letters.items())
     yield counted(board)
     yield pawns(board)
     yield centre(board)
@@ -162,7 +163,7 @@ def ring(board: Board, side: Side, slot: Slot, tile: int) -> Iterator[Operation]
     x, y, size = middle(side, slot)
     if tile == aim(board.view):
         yield Sprite(PLAYED_FOR, x, y, size / 100)
-    elif tile in board.pickable:
+    elif tile in board.letters:
         yield Sprite(MAY_PICK, x, y, size / 100)
 
 
@@ -216,7 +217,7 @@ def flying(board: Board, flight: Flight) -> Iterator[Operation]:
 
 def chosen_tile(board: Board) -> int | None:
     """The tile that was tapped once and waits to be confirmed."""
-    return next((tile for tile in board.pickable if board.look.chosen == f"tile-{tile}"), None)
+    return next((tile for tile in board.letters if board.look.chosen == f"tile-{tile}"), None)
 
 
 def chosen(board: Board) -> Iterator[Operation]:
@@ -228,6 +229,16 @@ def chosen(board: Board) -> Iterator[Operation]:
         yield Sprite(LIFTED, x, y + size * 0.08, size / 100)
         yield Sprite(CHOSEN, x, y - size * 0.08, size / 100)
         yield from tile_back(x, y - size * 0.08, size, side.turn)
+
+
+def letter(board: Board, tile: int, shown: str) -> tuple[Operation, ...]:
+    """The letter of a tile, the same as on its button; or of one that is an answer."""
+    x, y, size = middle(*board.slot(tile))
+    lift = size * 0.08 if tile == chosen_tile(board) else 0
+    return (
+        Ellipse(x, y - lift, size * 0.34, size * 0.34, SPOTLIGHT, INK, size * 0.0425),
+        Text(x, y - lift + size * 0.15, shown, size * 0.425, INK, weight=700),
+    )
 
 
 # --- pawns -------------------------------------------------------------------------------------------
@@ -329,8 +340,9 @@ def spots(board: Board) -> Iterator[Spot]:
     """A place to tap for every tile and end of a row that may be chosen; no label tells a fruit."""
     view = board.view
     for tile in chain.from_iterable(view.rows):
-        if tile is not None and tile in board.pickable:
-            yield spot(board, f"tile-{tile}", tile_words(view, tile), board.slot(tile), f'["Pick", {tile}]')
+        if tile is not None and tile in board.letters:
+            words = say("{letter}: {tile}", letter=board.letters[tile], tile=tile_words(view, tile))
+            yield spot(board, f"tile-{tile}", words, board.slot(tile), f'["Pick", {tile}]')
     for end in board.ends:
         words = say(ENDS[end], who=Seat(view.player or 0))
         yield spot(board, f"place-{end}", words, board.end(end), f'["Place", "{end}"]')

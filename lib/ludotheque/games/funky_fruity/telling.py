@@ -66,9 +66,18 @@ def minute(rules: FunkyFruity) -> tuple[Words, str]:
     else:
         time = say("{count} second", plural="{count} seconds", count=rules.memorise_seconds)
     if rules.memorise_scope == "own":
-        return say("Everybody has {time} to study their own row only.", time=time), "FF-7 (option)"
+        own = say(
+            "Everybody may study their own row only: {time} by the rules, as long as you like without "
+            "a clock.",
+            time=time,
+        )
+        return own, "FF-7 (option)"
     option = "" if rules.memorise_seconds == 60 else " (option)"
-    return say("Everybody has {time} to study all the rows.", time=time), "FF-7" + option
+    every = say(
+        "Everybody may study all the rows: {time} by the rules, as long as you like without a clock.",
+        time=time,
+    )
+    return every, "FF-7" + option
 
 
 def ready(before: View, after: View) -> list[Line]:
@@ -273,26 +282,9 @@ def transferred(before: View, after: View) -> list[Line]:
     if not won:
         nothing = say("All these tiles were {who}’s already: none changes hands.", who=who)
         return [Line(nothing, ("FF-33",))] if banked(after) else []
-    row = tiles(after.rows[before.player or 0])
-    left = row[-1] in won
     option = " (option)" if after.rules.placement != "right" else ""
-    end = (
-        say(
-            "The tile goes face down to the left end of {who}’s row.",
-            plural="{count} tiles go face down to the left end of {who}’s row.",
-            count=len(won),
-            who=who,
-        )
-        if left
-        else say(
-            "The tile goes face down to the right end of {who}’s row.",
-            plural="{count} tiles go face down to the right end of {who}’s row.",
-            count=len(won),
-            who=who,
-        )
-    )
     stayed = ("FF-33",) if len(won) < len(after.shown) and is_double(before) else ()
-    lines = [Line(end, ("FF-39" + option, *stayed))]
+    lines = [Line(where_to(before, after, won), ("FF-39" + option, *stayed))]
     waiting = [
         Seat(seat)
         for seat, pawn in enumerate(after.pawns)
@@ -307,6 +299,36 @@ def transferred(before: View, after: View) -> list[Line]:
         )
         lines.append(Line(gap, ("FF-16",)))
     return lines
+
+
+def where_to(before: View, after: View, won: list[int]) -> Words:
+    """To which end of the row the won tiles went; and from whom, unless the announcement has just told."""
+    who, count = Seat(before.player or 0), len(won)
+    left = tiles(after.rows[before.player or 0])[-1] in won
+    losing = [Seat(seat) for seat, row in enumerate(before.rows) if any(tile in won for tile in row)]
+    if isinstance(after.last, Announce):
+        return (
+            say("The tile goes face down to the left end of {who}’s row.", who=who)
+            if left
+            else say("The tile goes face down to the right end of {who}’s row.", who=who)
+        )
+    return (
+        say(
+            "{who} takes the tile from {others}: it goes face down to the left end of the row.",
+            plural="{who} takes {count} tiles from {others}: they go face down to the left end of the row.",
+            count=count,
+            who=who,
+            others=listing(losing),
+        )
+        if left
+        else say(
+            "{who} takes the tile from {others}: it goes face down to the right end of the row.",
+            plural="{who} takes {count} tiles from {others}: they go face down to the right end of the row.",
+            count=count,
+            who=who,
+            others=listing(losing),
+        )
+    )
 
 
 def at_tile(view: View, seat: int) -> bool:

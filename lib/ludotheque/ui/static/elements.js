@@ -66,11 +66,12 @@ function listen(element, send) {
       if (event.detail > 1 && run && run.element !== element && run.act !== element.ludoAct) return;
       if (event.detail < 2) document.ludoPressed = { element, act: element.ludoAct };
       if (element.dataset.types) {
-        type(element, element.dataset.types);
+        type(element, element.dataset.types, send);
         if (event.detail) typedIn(pad(element)).focus({ preventScroll: true }); // pressed by hand: Enter says it
       } else if (element.dataset.says) says(element, send);
       else if (element.dataset.hold !== undefined && event.detail) return; // by hand it is held, not pressed
       else if (element.dataset.done) copy(element);
+      else if (element.matches(".ludo-word")) word(element, send);
       else send({ act: element.ludoAct, ...(element.dataset.value ? { value: element.dataset.value } : {}) });
     });
     hold(element, send);
@@ -78,7 +79,7 @@ function listen(element, send) {
     element.addEventListener("change", () => send({ act: element.ludoAct, value: element.value }));
   } else if (element.tagName === "INPUT") {
     // Its class is set after this.
-    element.addEventListener("input", () => element.classList.contains("ludo-typed") && typed(element));
+    element.addEventListener("input", () => element.classList.contains("ludo-typed") && typed(element, send));
     element.addEventListener("change", () => {
       if (!element.ludoAct) return;
       if (element.type === "checkbox") send({ act: element.ludoAct, value: String(element.checked) });
@@ -132,35 +133,50 @@ async function copy(button) {
 
 const pad = (element) => element.closest(".ludo-keypad");
 const typedIn = (keypad) => keypad.querySelector(".ludo-typed");
+const saysIn = (keypad) => keypad.querySelector("[data-says]");
 
-function type(key, what) {
+function type(key, what, send) {
   const input = typedIn(pad(key));
   const value = what === "back" ? input.value.slice(0, -1) : input.value + what;
   if (value.length > Number(input.getAttribute("maxlength"))) return;
   input.value = value;
-  typed(input);
+  typed(input, send);
 }
 
-// Numbers only, no longer than they may be; and the key that says them tells which action it is.
-function typed(input) {
+// Numbers only, no longer than they may be; the key that says them tells which action it is, and is off while
+// there is nothing to say. What is typed (then `send` is given) takes the place of a word that was chosen.
+function typed(input, send) {
   const digits = input.value.replace(/[^0-9]/g, "").replace(/^0+(?=[0-9])/, "");
   input.value = digits.slice(0, Number(input.getAttribute("maxlength")));
-  const key = pad(input).querySelector("[data-says]");
+  const key = saysIn(pad(input));
+  if (send && key.dataset.dropped) send({ act: key.dataset.dropped });
+  if (input.value || key.dataset.chosen) key.removeAttribute("aria-disabled");
+  else key.setAttribute("aria-disabled", "true");
   if (!key.dataset.template) return;
   if (input.value) key.dataset.action = key.dataset.template.replace("%", input.value);
   else delete key.dataset.action;
 }
 
+// The number that was typed; without one, the word that was chosen.
 function says(key, send) {
   const input = typedIn(pad(key));
-  if (!input.value) return input.focus();
-  send({ act: key.ludoAct, value: input.value });
+  send(input.value ? { act: key.ludoAct, value: input.value } : { act: key.dataset.chosen });
+  erase(input);
+}
+
+// A word takes the place of what was typed.
+function word(key, send) {
+  send({ act: key.ludoAct, ...(key.dataset.value ? { value: key.dataset.value } : {}) });
+  erase(typedIn(pad(key)));
+}
+
+function erase(input) {
   input.value = "";
   typed(input);
 }
 
 // Real keys: digits and Enter for the keypad, and one key for each button that has one.
-function listenToKeys(el) {
+function listenToKeys(el, send) {
   const hear = (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
     const now = document.activeElement;
@@ -171,7 +187,7 @@ function listenToKeys(el) {
     if (!outer.contains(now) && !(document.body.dataset.voila === "voila" && now === document.body)) return;
     const own = now?.classList.contains("ludo-typed");
     if (!own && now?.matches("input, select, textarea, [contenteditable]")) return;
-    if (!pressed(el, event.key.toLowerCase()) && !intoKeypad(el, event.key, own)) return;
+    if (!pressed(el, event.key.toLowerCase()) && !intoKeypad(el, event.key, own, send)) return;
     event.preventDefault();
     event.stopPropagation();
   };
@@ -182,18 +198,20 @@ function listenToKeys(el) {
 function pressed(el, key) {
   const named = [...el.querySelectorAll("[data-hotkey]")].find((one) => one.dataset.hotkey === key && one.offsetParent);
   named?.click();
+  if (named?.matches(".ludo-word")) typedIn(pad(named))?.focus({ preventScroll: true });
   return Boolean(named);
 }
 
-// What is typed draws the focus, so that Enter says it.
-function intoKeypad(el, key, own) {
+// What is typed draws the focus, like the word of a letter, so that Enter says it.
+function intoKeypad(el, key, own, send) {
   const keypad = [...el.querySelectorAll(".ludo-keypad[data-hotkeys]")].find((one) => one.offsetParent);
   if (!keypad) return false;
-  const says = keypad.querySelector("[data-says]");
+  const says = saysIn(keypad);
   if (key === "Enter" && own) says.click();
+  else if (key === "Backspace" && own && !typedIn(keypad).value) type(says, "back", send);
   else if (own || !/^([0-9]|Backspace)$/.test(key)) return false;
   else {
-    type(says, key === "Backspace" ? "back" : key);
+    type(says, key === "Backspace" ? "back" : key, send);
     typedIn(keypad).focus({ preventScroll: true });
   }
   return true;
@@ -344,6 +362,7 @@ function render({ model, el }) {
     if (!tree) el.replaceChildren(...make(young, send).childNodes);
     else patch(el, tree, young, send);
     tree = young;
+    for (const input of el.querySelectorAll(".ludo-typed")) typed(input);
     const [target, shown] = [wanted, sight];
     wanted = sight = null;
     if (target && !first) lead(el, target);
@@ -354,7 +373,7 @@ function render({ model, el }) {
   }
 
   el.classList.add("ludo");
-  const deaf = listenToKeys(el);
+  const deaf = listenToKeys(el, send);
   show();
   model.on("change:sent", show);
   model.on("change:heard", heard);
