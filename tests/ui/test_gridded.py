@@ -208,6 +208,19 @@ def test_a_table_of_another_game_has_no_grid() -> None:
     assert not having(made.actions.tree, "class", "ludo-bid-table")
 
 
+def test_where_no_move_is_ever_taken_back_undo_is_not_offered() -> None:
+    """Whatever is announced, called or chosen has been heard or seen by all (QV-16, QV-28)."""
+    made = opened("human", "human", **PLAIN)
+    assert ROOM.final
+    for _ in range(20):
+        assert not having(made.actions.tree, "act", "undo")
+        legal = made.match.view(made.match.turn).legal
+        assert all(ROOM.reveals(action) for action in legal)
+        if len(legal) < 3 or made.match.at > 25:
+            break
+        do(made, legal[0])
+
+
 # --- a chance before a hint -------------------------------------------------------------------------
 
 

@@ -393,6 +393,7 @@ class Room(NamedTuple):
     quiz: Callable[[], tuple[Question, ...]]
     predict: Callable[[Any, Any], Question | None]  # (before, after) -> what can be asked between the two
 
+    final: bool = False  # everything is said or shown to all: no move is ever taken back
     class_links: tuple[tuple[Words, Mapping[str, Any]], ...] = ()  # what a link for a class says, its options
     begins_with: Mapping[str, Any] = MappingProxyType({})  # the options that the set-up page begins with
 

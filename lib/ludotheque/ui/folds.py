@@ -51,24 +51,26 @@ def with_told(table: Table, actions: list[Node]) -> list[Node]:
 
 
 def tools(table: Table) -> Node:
-    """Hint and undo, and why the latter is off."""
+    """Hint and undo, and why the latter is off; no undo where no move is ever taken back."""
+    can_hint = may_hint(table)
+    hint = button("hint", table.text(say("Hint")), "ludo-hint", off=not can_hint or table.hint >= 3)
+    undo = [] if table.room.final else undoing(table)
+    return element("div", {"class": "ludo-tools", "key": "tools"}, hint, *undo)
+
+
+def undoing(table: Table) -> list[Node]:
+    """Undo, or why it is off."""
     why_not = why_no_undo(table)
     reason = None if why_not is None else table.text(why_not)
-    can_hint = may_hint(table)
     named = f"ludo-no-undo-{table.frame.model_id}"
-    return element(
-        "div",
-        {"class": "ludo-tools", "key": "tools"},
-        button("hint", table.text(say("Hint")), "ludo-hint", off=not can_hint or table.hint >= 3),
-        button(
-            "undo",
-            table.text(say("Undo")),
-            "ludo-undo",
-            off=why_not is not None,
-            aria_describedby=None if reason is None else named,
-        ),
-        None if reason is None else element("p", {"class": "ludo-no-undo", "id": named}, reason),
+    undo = button(
+        "undo",
+        table.text(say("Undo")),
+        "ludo-undo",
+        off=why_not is not None,
+        aria_describedby=None if reason is None else named,
     )
+    return [undo, *([] if reason is None else [element("p", {"class": "ludo-no-undo", "id": named}, reason)])]
 
 
 def ear(table: Table) -> Node:

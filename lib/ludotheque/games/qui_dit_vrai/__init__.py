@@ -64,6 +64,7 @@ ROOM = Room(
     scenes=on_call(f"{__name__}.lessons", "scenes"),
     quiz=on_call(f"{__name__}.quiz", "quiz"),
     predict=on_call(f"{__name__}.predicting", "predict"),
+    final=True,
     class_links=choices.CLASS_LINKS,
     begins_with=choices.BEGINS_WITH,
     private=choices.private,
