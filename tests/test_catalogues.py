@@ -27,10 +27,11 @@ LANGUAGES = ("fr", "en")
 ORDINARY = "ludotheque"
 
 # Texts of clauses, holes, options and statuses: they have a key in both catalogues.
-ID = re.compile(r"[A-Z]{2}-A?\d+(:name)?|option:\w+|choice:\w+|status:[A-Z]")
+ID = re.compile(r"[A-Z]{2}-A?\d+(:name)?|(option|short|choice|bot):\w+|status:[A-Z]")
 
 # Sentences that are the same in both languages.
 SAME = {
+    "Salade",
     "Funky Fruity",
     "Fizz Buzz",
     "Points",

@@ -84,3 +84,19 @@ def test_it_is_sound_and_fits(voila: Server, visit: Come) -> None:
     expect(page.locator(".ludo-chart").first).to_have_attribute("data-room", "beside")
     assert seen.axe() == []
     assert seen.overflow() <= 0
+
+
+def test_on_a_phone_nothing_covers_the_chart_before_a_number_is_chosen(voila: Server, visit: Come) -> None:
+    _, page = opened(voila, visit, "lang=fr", width=360, height=740)
+    chart = page.locator(".ludo-chart").first
+    looked = chart.locator(".ludo-area-looked")
+    place = "one => getComputedStyle(one).position"
+    assert looked.evaluate(place) == "static"
+    number(chart, 27).click()
+    expect(chart.locator(".ludo-status")).to_contain_text("27 : Fizz Buzz")
+    expect(chart.locator(".ludo-status")).to_be_in_viewport(ratio=1)
+    assert looked.evaluate(place) == "sticky"
+    expect(chart.locator(".ludo-look")).not_to_be_in_viewport(ratio=0.5)
+    keys = chart.locator(".ludo-look input")
+    keys.focus()
+    expect(keys).to_be_in_viewport(ratio=1)

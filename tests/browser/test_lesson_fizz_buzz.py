@@ -120,3 +120,14 @@ def test_the_quiz_asks_why_too(voila: Server, visit: Come) -> None:
     quiz.locator(".ludo-onward").click()
     expect(quiz.locator(".ludo-where")).to_contain_text("Question 2 of")
     assert seen.errors == []
+
+
+def test_at_a_projector_board_and_question_are_seen_whole(voila: Server, visit: Come) -> None:
+    more = {"lang": "fr", "width": 1280, "height": 720, "reduced_motion": "reduce"}
+    seen, stepper = opened(voila, visit, "scene=skip&step=4&view=projector", 4, **more)
+    stepper.locator(".ludo-step-next").click()
+    expect(stepper.locator(".ludo-asks")).to_contain_text("À qui de jouer")
+    expect(stepper.locator(".ludo-slates")).to_be_in_viewport(ratio=1)
+    expect(stepper.locator(".ludo-show")).to_be_in_viewport(ratio=1)
+    expect(stepper.locator(".ludo-board")).to_be_in_viewport(ratio=0.99)  # but for a pixel's rounding
+    assert seen.errors == []

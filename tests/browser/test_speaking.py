@@ -211,7 +211,7 @@ def test_at_320_px_the_keypad_fits_and_letters_can_be_switched_off(voila: Server
     assert seen.overflow() <= 0
     assert page.locator(".ludo-actions button:visible").evaluate_all(SMALL) == 0
     page.keyboard.press("f")
-    expect(page.locator(".ludo-confirm")).to_be_visible()
+    expect(page.locator(".ludo-drop")).to_be_visible()
     page.locator(".ludo-settings > summary").click()
     page.get_by_label("Letters and digits work as keys").uncheck()
     expect(page.locator(".ludo-keypad[data-hotkeys]")).to_have_count(0)
@@ -317,7 +317,7 @@ def test_impatient_presses_say_no_word(voila: Server, visit: Come) -> None:
     for _ in range(5):
         page.keyboard.press("Enter")
     expect(page.locator(".ludo-table")).to_have_attribute("data-step", str(sitting.twin.at))
-    expect(page.locator(".ludo-confirm")).to_have_count(0)
+    expect(page.locator(".ludo-drop")).to_have_count(0)
 
 
 def test_the_question_of_a_call_has_the_focus_and_escape_drops_it(voila: Server, visit: Come) -> None:
@@ -346,7 +346,7 @@ def test_six_people_at_a_phone_see_the_board_and_all_they_can_press(
     assert keypad.evaluate_all(lowest) <= PHONE["height"]
     word = page.locator(".ludo-word").first
     word.tap()
-    expect(page.locator(".ludo-confirm")).to_be_in_viewport(ratio=1)
+    expect(page.locator(".ludo-says:not([aria-disabled])")).to_be_in_viewport(ratio=1)
     word.tap()
     expect(page.locator(".ludo-object")).to_have_count(5)
     assert page.locator(".ludo-actions > button").evaluate_all(lowest) <= PHONE["height"]
@@ -419,3 +419,93 @@ def test_at_a_projector_all_that_is_pressed_is_in_sight(voila: Server, visit: Co
         expect(page.locator(".ludo-object").nth(each)).to_be_in_viewport(ratio=1)
     assert seen.overflow() <= 0
     assert seen.errors == []
+
+
+def test_one_key_says_what_was_chosen_or_typed_and_is_off_before(voila: Server, visit: Come) -> None:
+    seen = visit(address(voila, "human,human", "one key"), lang="en", width=768, **STILL)
+    page = seen.page
+    painted(page)
+    says, typed = page.locator(".ludo-says"), page.locator(".ludo-typed")
+    chosen = page.locator(".ludo-word[aria-pressed=true]")
+    expect(says).to_have_attribute("aria-disabled", "true")
+    says.click(force=True)
+    page.keyboard.press("f")
+    expect(chosen).to_have_text("Fizz")
+    expect(typed).to_be_focused()
+    expect(says).not_to_have_attribute("aria-disabled", "true")
+    expect(page.locator(".ludo-do:visible")).to_have_count(1)
+    page.keyboard.press("7")  # a number takes its place
+    expect(chosen).to_have_count(0)
+    expect(typed).to_have_value("7")
+    expect(says).to_have_attribute("data-action", told(Play(0, "7")))
+    page.keyboard.press("b")  # and a word takes the number's
+    expect(chosen).to_have_text("Buzz")
+    expect(typed).to_have_value("")
+    page.keyboard.press("Backspace")
+    expect(chosen).to_have_count(0)
+    expect(says).to_have_attribute("aria-disabled", "true")
+    page.keyboard.press("Enter")
+    expect(page.locator(".ludo-table")).to_have_attribute("data-step", "1")
+    page.keyboard.press("f")
+    expect(chosen).to_have_text("Fizz")
+    page.keyboard.press("Enter")
+    expect(page.locator(".ludo-status")).to_contain_text("says “Fizz”")
+    page.locator(".ludo-object").first.click()
+    rows = page.locator(".ludo-confirm, .ludo-drop").evaluate_all(
+        "all => all.map(b => b.getBoundingClientRect()).map(r => `${r.top} ${r.height}`)"
+    )
+    assert len(rows) == 2
+    assert len(set(rows)) == 1
+    assert seen.errors == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_yellow_is_for_what_was_chosen_and_not_for_the_pointer(
+    voila: Server, visit: Come, scheme: str
+) -> None:
+    seen = visit(address(voila, "human,human", "hover"), lang="en", color_scheme=scheme, **STILL)
+    page = seen.page
+    painted(page)
+    colours = "one => { const s = getComputedStyle(one); return [s.backgroundColor, s.color]; }"
+    line = "one => getComputedStyle(one).boxShadow"
+    for name in (".ludo-word", ".ludo-digit", ".ludo-help button, .ludo-tools button"):
+        key = page.locator(name).first
+        before = key.evaluate(colours)
+        key.hover()
+        assert key.evaluate(colours) == before
+        assert key.evaluate(line) != "none"
+    page.locator(".ludo-word").first.click()
+    page.locator(".ludo-word[aria-pressed=true]").hover()
+    chosen = page.locator(".ludo-word[aria-pressed=true]").evaluate(colours)
+    assert chosen != page.locator(".ludo-word").nth(1).evaluate(colours)
+    assert seen.axe() == []
+
+
+def test_on_a_phone_the_set_up_page_has_no_empty_table_and_the_match_has_one(
+    voila: Server, visit: Come
+) -> None:
+    seen = visit(voila.address + PLAY, lang="fr", **PHONE)
+    page = seen.page
+    expect(page.locator(".ludo-start")).to_be_visible()
+    expect(page.locator(".ludo-table")).to_have_attribute("data-room", "below")
+    expect(page.locator(".ludo-board")).to_be_hidden()
+    page.locator(".ludo-start").tap()
+    expect(page.locator(".ludo-board")).to_be_visible()
+    painted(page)
+    assert seen.overflow() <= 0
+    assert seen.errors == []
+
+
+def test_at_a_projector_the_empty_table_is_no_smaller(voila: Server, visit: Come) -> None:
+    for game in ("fizz_buzz", "qui_dit_vrai"):
+        wide = []
+        for view in ("", "?view=projector"):
+            seen = visit(
+                f"{voila.address}voila/render/{game}/play.ipynb{view}",
+                lang="fr",
+                **{**STILL, "width": 1280, "height": 720},
+            )
+            expect(seen.page.locator(".ludo-start")).to_be_visible()
+            expect(seen.page.locator(".ludo-table")).to_have_attribute("data-room", "beside")
+            wide.append(seen.page.locator(".ludo-board").bounding_box()["width"])
+        assert wide[1] >= wide[0] - 1

@@ -171,3 +171,11 @@ def test_a_match_that_is_watched_is_asked_about_one_step_in_four() -> None:
     match = wandered(FizzBuzz(4, rounds=1), 1, limit=120)
     asked = steps_to_ask(match.views(None), ROOM)
     assert 0.1 < len(asked) / len(match.actions) <= 0.25
+
+
+def test_the_second_chapter_is_another_game_and_says_so() -> None:
+    """The first one has been past 20, with other cards: the second does not go on from it."""
+    assert "20" in words(scene_named("count"))
+    assert words(scene_named("words"))[0] == "20"
+    assert scene_named("words").says.text("en").startswith("Another game, from 20 on.")
+    assert scene_named("words").says.text("fr").startswith("Une autre partie, à partir de 20.")

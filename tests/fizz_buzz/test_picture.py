@@ -295,7 +295,7 @@ def test_the_end_shows_who_has_won(look):
             assert len(sprites(drawn, "laurel")) == len(winner)
             assert len(sprites(drawn, "crown")) == 2 * len(winner)
             assert ribbons(drawn) == [seat in winner for seat in range(seats)]
-            ends = {"fr": ("gagne\u202f!", "Égalité\u202f!"), "en": ("wins!", "A shared win!")}[look.lang]
+            ends = {"fr": ("gagne\u202f!", "Égalité\u202f!"), "en": ("wins!", "win!")}[look.lang]
             assert any(text.endswith(ends) for text in texts(drawn))
 
 
@@ -557,3 +557,15 @@ def test_the_board_of_many_leaves_a_phone_room_for_the_moves():
     for seats in SEATS:
         plan = board_of(views(seats)[1], TALL).plan
         assert plan.height / plan.width * 360 <= 740 - 47 - 200  # CSS px: less the header and the keypad
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+@pytest.mark.parametrize("layout", ["wide", "tall"])
+def test_a_short_name_of_the_winner_is_not_cut(layout, lang):
+    for seats in (2, 3, 6):
+        view = views(seats, 10, most=4000, slips=0.02, rounds=1)[-1]
+        drawn = shown(view._replace(winner=(0,)), Look(layout, lang))
+        called = {"fr": "Joueur 1 gagne\u202f!", "en": "Player 1 wins!"}[lang]
+        assert called in " ".join(texts(drawn))
+        long = shown(view._replace(winner=(0,)), Look(layout, lang, ("Maximiliane-Alexandra",) * seats))
+        assert any(text.endswith(called.split(" ")[-1]) for text in texts(long))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
 from itertools import pairwise, product
 
@@ -431,3 +432,11 @@ def test_names_and_words_of_the_exercises_are_known_in_both_languages() -> None:
     same = {"Fizz Buzz", "Multiples of 3"}
     assert all(one.text("fr") != one.text("en") for one in words if one.key not in same)
     assert json.dumps([one.text("fr") for one in words])
+
+
+def test_no_advice_goes_beyond_the_smallest_range() -> None:
+    top = next(wish for wish in ROOM.wishes if wish.name == "top")
+    least = min(int(value) for value, _ in top.choices)
+    for topic in ROOM.topics.values():
+        for lang in ("fr", "en"):
+            assert max(map(int, re.findall(r"\d+", topic.advice.text(lang))), default=0) <= least

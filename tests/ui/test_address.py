@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from ludotheque import code_of, find, load, play, record_of
+from ludotheque.engine.words import Words
 from ludotheque.ui.address import asked
+from ludotheque.ui.setup import Setup, seat_elements
 
 ROOM = find("funky_fruity")
+GAMES = ("funky_fruity", "fizz_buzz", "qui_dit_vrai")
 SEATS = ("memory3", "guess")
 
 
@@ -105,5 +110,78 @@ def test_a_notice_names_people_and_options_as_the_page_does() -> None:
     who, how = (note.text("en") for note in wanted.notes)
     assert "a person (human), Duckling (beginner)" in who
     assert how == (
-        "The option “Who notices errors” must be one of the players (called) and a referee (auto), not “x”."
+        "The option “error_detection” (who notices errors) must be one of the players (called) and a referee "
+        "(auto), not “x”."
     )
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_every_option_has_a_short_name_beside_the_one_in_the_address(game: str, lang: str) -> None:
+    room, seats = find(game), ("human",) * find(game).fewest_seats
+    about = {"fr": "L’option «\u00a0{}\u00a0» ({}) ", "en": "The option “{}” ({}) "}[lang]
+    named = 0
+    for field in room.fields:
+        short = Words(room.rules.name, f"short:{field.name}").text(lang)
+        assert not short.startswith("short:")
+        assert len(short) <= 55
+        (note,) = asked(room, seats, "", people=True, text=f"{field.name}=-x").notes
+        named += note.text(lang).startswith(about.format(field.name, short))
+    assert named >= len(room.fields) - 3  # fruits, a ring and a pack of cards have sentences of their own
+
+
+def test_placement_is_named_as_in_the_address() -> None:
+    note = ask("placement=foo").notes[0]
+    assert note.text("en").startswith(
+        "The option “placement” (which end of your row gets the tiles) must be one of right end (right), "
+    )
+    assert note.text("fr").startswith(
+        "L’option «\u00a0placement\u00a0» (le bout de ta rangée où vont les tuiles) a le choix entre "
+    )
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_too_few_or_too_many_in_the_list_are_counted(game: str) -> None:
+    room = find(game)
+    few, many = (
+        asked(
+            room,
+            ("human",) * room.fewest_seats,
+            "",
+            people=True,
+            text="seats=" + ",".join(["human"] * number),
+        ).notes
+        for number in (room.fewest_seats - 1, room.most_seats + 1)
+    )
+    assert few[0].text("en") == (
+        f"The list “seats” needs at least {room.fewest_seats} seats, not {room.fewest_seats - 1}."
+    )
+    assert many[0].text("en") == (
+        f"The list “seats” has room for at most {room.most_seats} seats, not {room.most_seats + 1}."
+    )
+    assert few[0].text("fr") == (
+        f"La liste «\u00a0seats\u00a0» doit compter au moins {room.fewest_seats} places, "
+        f"et non {room.fewest_seats - 1}."
+    )
+    assert len(few) == len(many) == 1
+
+
+# --- the list of bots on the set-up page ------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_bots_are_listed_in_a_word_or_two_and_described_below(game: str, lang: str) -> None:
+    room = find(game)
+    for id, bot in room.opponents.items():
+        setup = Setup(("human", id), ("", ""), {})
+        row = json.dumps(seat_elements(room, setup, 1, lambda words: words.text(lang), lang))
+        entries = [entry for entry in json.loads(row)[3][2:] if entry[1]["value"] in room.opponents]
+        assert [entry[1]["value"] for entry in entries] == list(room.opponents)
+        for entry in entries:
+            assert len(entry[2]) <= 26
+            assert " · " in entry[2]
+            assert "bot:" not in entry[2]
+        described = json.loads(row)[-1]
+        assert described[1]["class"] == "ludo-skill"
+        assert described[2] == bot.skill.text(lang)

@@ -428,3 +428,11 @@ def test_only_a_sheet_that_lies_there_is_printed(asked: Practice, monkeypatch) -
     asked._press("sheet")
     asked._press("print")
     assert printed == [asked.frame]
+
+
+def test_what_was_not_understood_leaves_the_address_with_the_first_answer(monkeypatch) -> None:
+    made = opened("seed=abc&digits=2&lang=en", monkeypatch)
+    answer(made)
+    assert made.frame.address["digits"] is None
+    assert made.frame.address["seed"] == "abc"
+    assert "lang" not in made.frame.address

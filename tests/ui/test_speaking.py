@@ -385,7 +385,7 @@ def test_no_card_that_was_laid_can_be_wished_for_and_nothing_hidden_is_told() ->
         assert ROOM.wishes(other.views(None)) == ROOM.wishes(made.match.views(None))
         say(made, due(made))
         assert rigged(made) == []
-        assert "nothing is left to chance" in texts(made.more.tree)
+        assert "Chance decides nothing at this step" in texts(made.more.tree)
         made._press("act " + as_json(Accept()))
         settle(made)
 
@@ -515,7 +515,7 @@ def test_ticking_for_a_class_and_a_card_of_what_if_lead_to_the_moves() -> None:
     first = group(made)["focus"]
     assert first is not None
     made._press("real")
-    assert group(made)["focus"] is None
+    assert group(made)["focus"] not in (None, first)  # back at the moves of the match that waited
     made._press(next(act for act in acts(made.more.tree) if act.startswith("wish ")))
     assert group(made)["focus"] not in (None, first)
     say(made, due(made))
@@ -554,3 +554,81 @@ def test_a_notice_is_closed_by_escape_and_by_whatever_is_pressed_next() -> None:
         assert fine[1]["data-hotkey"] == "escape"
         made._press("seen")  # there is nothing to have seen
         assert "Say a number" not in texts(made.head.tree)
+
+
+# --- one main button, and what it says --------------------------------------------------------------------
+
+
+def test_the_keypads_own_key_says_the_word_that_was_chosen() -> None:
+    made = human_to_say(table("human", "flawless"))
+    assert key_that_says(made)[1]["data-chosen"] is None
+    fizz = "act " + as_json(Play(0, "Fizz"))
+    made._press(fizz)
+    assert "drop" in listed(made)
+    assert "do" not in listed(made)  # no second main button
+    assert key_that_says(made)[1]["data-chosen"] == "do"
+    assert key_that_says(made)[1]["data-dropped"] == "drop"
+    made._press("drop")
+    assert key_that_says(made)[1]["data-chosen"] is None
+    assert made.match.turn == 0
+    made._press(fizz)
+    made._press("do")
+    assert made.match.actions[-1] == Play(0, "Fizz")
+
+
+def test_a_call_keeps_a_button_of_its_own_to_say_nothing() -> None:
+    made = settle(table("beginner", "human"))
+    made._press("act " + as_json(Call(1)))
+    assert key_that_says(made)[1]["data-chosen"] is None
+    assert "Without a word" in texts(made.actions.tree)
+
+
+def test_a_word_that_was_chosen_is_not_said_by_another_person() -> None:
+    made = settle(table("human", "flawless", "human"))
+    made._press("aids 2")
+    made._press("speaker 0")
+    made._press("act " + as_json(Play(0, "Fizz")))
+    made._press("speaker 2")
+    assert key_that_says(made)[1]["data-chosen"] is None
+    at = made.match.at
+    made._press("do")
+    assert made.match.at == at
+
+
+@pytest.mark.parametrize(
+    ("lang", "asks"), [("en", "Do it? Error!"), ("fr", "C’est décidé\u202f? Erreur\u202f!")]
+)
+def test_a_label_that_ends_in_a_stop_gets_no_second_one(lang, asks) -> None:
+    made = settle(table("beginner", "human"))
+    made._turn_page(PAGE._replace(lang=lang))
+    made._press("act " + as_json(Call(1)))
+    assert asks in texts(made.actions.tree)
+    assert "!." not in texts(made.actions.tree)
+
+
+def key_that_says(made: Table) -> list:
+    """The key of the keypad that says what was typed or chosen."""
+    (key,) = [node for node in buttons_of(made.actions.tree) if node[1].get("key") == "says"]
+    return key
+
+
+def test_a_match_on_its_way_keeps_nothing_else_of_the_address(monkeypatch) -> None:
+    monkeypatch.setenv("QUERY_STRING", "lang=en&seats=human,human&names=A&pack=33&rounds=2")
+    made = play("fizz_buzz")
+    made._turn_page(PAGE._replace(voila=True))
+    assert len(made.notes) == 2
+    assert "names" not in made.frame.address  # the link that was opened stays until the match begins
+    made._press("start")
+    address = made.frame.address
+    assert {name: address[name] for name in ("seats", "names", "pack", "rounds")} == {
+        "seats": None,
+        "names": None,
+        "pack": None,
+        "rounds": None,
+    }
+    assert "lang" not in address
+    kept = {name: value for name, value in address.items() if value}
+    monkeypatch.setenv("QUERY_STRING", urlencode({"lang": "en", **kept}))
+    again = play("fizz_buzz")
+    assert again.notes == []
+    assert again.match.game.rounds == 2

@@ -85,16 +85,16 @@ def check_number(name: str, value: object, least: int, most: int | None = None) 
     if most is None:
         raise NotARecord(
             say(
-                "The option “{option}” must be a whole number, at least {least}, not {value}.",
-                option=name,
+                "The option {option} must be a whole number, at least {least}, not {value}.",
+                option=quoted(name),
                 least=least,
                 value=quoted(value),
             )
         )
     raise NotARecord(
         say(
-            "The option “{option}” must be a whole number from {least} to {most}, not {value}.",
-            option=name,
+            "The option {option} must be a whole number from {least} to {most}, not {value}.",
+            option=quoted(name),
             least=least,
             most=most,
             value=quoted(value),
@@ -107,8 +107,8 @@ def check_choice(name: str, value: object, choices: Sequence[str]) -> None:
     if not (isinstance(value, str) and value in choices):
         raise NotARecord(
             say(
-                "The option “{option}” must be one of {choices}, not {value}.",
-                option=name,
+                "The option {option} must be one of {choices}, not {value}.",
+                option=quoted(name),
                 choices=", ".join(choices),
                 value=quoted(value),
             )
@@ -119,5 +119,9 @@ def check_flag(name: str, value: object) -> None:
     """Nothing; NotARecord unless the value is true or false."""
     if type(value) is not bool:
         raise NotARecord(
-            say("The option “{option}” must be true or false, not {value}.", option=name, value=quoted(value))
+            say(
+                "The option {option} must be true or false, not {value}.",
+                option=quoted(name),
+                value=quoted(value),
+            )
         )

@@ -26,7 +26,8 @@ say = speaker("ludotheque")
 SEED_LENGTH = 64
 AIDS = "aids"
 LETTERS = {ALWAYS: "a", AFTER: "f", NEVER: "n"}
-PAGE_KEYS = ("lang", "view", "seed", "seats", "scene", "step", "match")
+OWN_KEYS = ("lang", "view")
+PAGE_KEYS = (*OWN_KEYS, "seed", "seats", "scene", "step", "match")
 
 
 class Asked(NamedTuple):
@@ -49,6 +50,11 @@ def query() -> str:
 def parameters(text: str | None = None) -> dict[str, str]:
     """The parameters in the address, by name; of a name given twice the last."""
     return dict(parse_qsl(query() if text is None else text, keep_blank_values=True))
+
+
+def left_behind() -> dict[str, None]:
+    """What an address need not say once a match stands in it, understood or not: all but the page's own."""
+    return dict.fromkeys(name for name in parameters() if name not in OWN_KEYS)
 
 
 def asked(room: Room, seats: tuple[str, ...], seed: str, *, people: bool, text: str | None = None) -> Asked:
@@ -82,12 +88,22 @@ def _seats(
                 )
             )
             return default
-    try:
-        room.rules(seats=len(found))
-    except NotARecord as refusal:
-        notes.append(refusal.words)
-        return default
-    return found
+    if len(found) < room.fewest_seats:
+        needs = say(
+            "The list “seats” needs at least {least} seats, not {number}.",
+            least=room.fewest_seats,
+            number=len(found),
+        )
+    elif len(found) > room.most_seats:
+        needs = say(
+            "The list “seats” has room for at most {most} seats, not {number}.",
+            most=room.most_seats,
+            number=len(found),
+        )
+    else:
+        return found
+    notes.append(needs)
+    return default
 
 
 def seed_asked(given: str | None, default: str, notes: list[Words]) -> str:

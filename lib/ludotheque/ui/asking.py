@@ -21,11 +21,10 @@ def answers(question: Question, tried: Sequence[int], text: Text, name: str, *, 
     `name` tells one question from the next: with `lead`, a new one draws the focus to its first answer.
     """
     over = question.right in tried
-    short = all(len(text(choice.words)) <= SHORT for choice in question.choices)
     return element(
         "div",
         {
-            "class": "ludo-choices ludo-short" if short else "ludo-choices",
+            "class": _kind("ludo-choices", question, text),
             "role": "group",
             "aria-label": text(say("Answers")),
             "key": f"answers {name}",
@@ -72,7 +71,7 @@ def slates(question: Question, text: Text, name: str) -> list[Node]:
     return [
         element(
             "ol",
-            {"class": "ludo-slates", "key": f"slates {name}"},
+            {"class": _kind("ludo-slates", question, text), "key": f"slates {name}"},
             *(
                 element("li", {}, _letter(number), element("span", {}, text(choice.words)))
                 for number, choice in enumerate(question.choices)
@@ -109,6 +108,12 @@ def solved(question: Question, text: Text, name: str) -> Node:
             *(element("p", {}, _letter(number), " ", text(choice.because)) for number, choice in others),
         ),
     )
+
+
+def _kind(kind: str, question: Question, text: Text) -> str:
+    """The class of these answers: short ones may have another beside them."""
+    short = all(len(text(choice.words)) <= SHORT for choice in question.choices)
+    return f"{kind} ludo-short" if short else kind
 
 
 def _letter(number: int) -> Node:

@@ -132,8 +132,8 @@ def asked_for(room: Exercises, given: Mapping[str, str], seed: str) -> tuple[str
             known = ", ".join(name for name, _ in wish.choices)
             notes.append(
                 say(
-                    "The option “{option}” must be one of {choices}, not {value}.",
-                    option=wish.name,
+                    "The option {option} must be one of {choices}, not {value}.",
+                    option=quoted(wish.name),
                     choices=known,
                     value=quoted(value),
                 )

@@ -23,12 +23,14 @@ def keypad(
     hotkeys: bool = True,
     focus: str | None = None,
     first: bool = False,
+    chosen: bool = False,
 ) -> Node:
     """A keypad. A word key, or the key that says the number typed, sends `act` with the text as its value.
 
     `words` stand in for the word keys where these are moves already. `template` is the number's action as
     JSON, with % for the number. With `hotkeys` real digit keys type wherever the focus is. A new `focus`
-    draws the focus to the number; with `first` it comes from what is gone: Enter alone says nothing.
+    draws the focus to the number; with `first` it comes from what is gone: Enter alone says nothing. With
+    `chosen` one of the words is chosen: the same key says it (`do`), and what is typed drops it (`drop`).
     """
     if words is None:
         words = [
@@ -64,7 +66,14 @@ def keypad(
         for digit in (1, 2, 3, 4, 5, 6, 7, 8, 9, 0)
     ]
     says = button(
-        act, text(say("Say it")), "ludo-do ludo-says", key="says", data_says="yes", data_template=template
+        act,
+        text(say("Say it")),
+        "ludo-do ludo-says",
+        key="says",
+        data_says="yes",
+        data_template=template,
+        data_chosen="do" if chosen else None,
+        data_dropped="drop" if chosen else None,
     )
     return element(
         "div",

@@ -10,7 +10,7 @@ from ipywidgets import Box
 from ludotheque.drawing.operations import Look
 from ludotheque.engine.words import Words, speaker
 from ludotheque.games.room import Choice, Chosen, Prompt, Question, Room
-from ludotheque.ui.address import SEED_LENGTH
+from ludotheque.ui.address import SEED_LENGTH, left_behind
 from ludotheque.ui.asking import answers
 from ludotheque.ui.clauses import reasons
 from ludotheque.ui.course import (
@@ -124,7 +124,7 @@ class Practice(Paged):
             self.frame.print()
 
     def _keep_address(self) -> None:
-        self.frame.address = address_of(self.exercises, self.course)
+        self.frame.address = {**left_behind(), **address_of(self.exercises, self.course)}
 
     def _kept(self) -> Any:
         return (self.course, self.sheet)

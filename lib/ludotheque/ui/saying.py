@@ -42,7 +42,7 @@ def spoken(table: Table, rest: str, value: str | None) -> None:
 def speaks(table: Table, rest: str, value: str | None) -> None:
     """Nothing; this person speaks, where it is not shown whose turn it is."""
     if rest.isdigit() and int(rest) in table.people:
-        table.speaker = int(rest)
+        table.speaker, table.chosen = int(rest), ""  # a word that was chosen was another's
         table.show()
 
 

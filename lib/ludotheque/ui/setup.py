@@ -148,12 +148,13 @@ def checked(room: Room, before: Setup, wished: Setup) -> Setup | Refused:
 
 
 def as_named(room: Room, words: Words) -> Words:
-    """A sentence about an option with the names that people see, where the rules know only its id."""
+    """A sentence about an option with what it means in brackets, where the rules know only its id."""
     fields = dict(words.fields)
-    field = next((one for one in room.fields if one.name == fields.get("option")), None)
+    field = next((one for one in room.fields if quoted(one.name) == fields.get("option")), None)
     if field is None:
         return words
-    fields["option"] = Words(room.rules.name, f"option:{field.name}")
+    meaning = Words(room.rules.name, f"short:{field.name}")
+    fields["option"] = say("{option} ({meaning})", option=quoted(field.name), meaning=meaning)
     if "choices" in fields:
         fields["choices"] = listing([with_id(choice_words(room, one), str(one)) for one in field.choices])
     return words._replace(fields=tuple(fields.items()))
@@ -208,7 +209,8 @@ def seat_elements(room: Room, setup: Setup, seat: int, text: Text, lang: str) ->
     who = "" if free else setup.seats[seat]
     choices: list[tuple[str, str]] = [(HUMAN, text(say("A person")))]
     for id, one in room.opponents.items():
-        choices.append((id, text(say("{name}: {skill}", name=one.name, skill=one.skill))))
+        kind = Words(room.rules.name, f"bot:{id}")  # a list cuts what is longer
+        choices.append((id, text(say("{name} · {kind}", name=one.name, kind=kind))))
     if free or (seat == len(setup.seats) - 1 and seat >= room.fewest_seats):
         choices.insert(0, ("", text(say("Nobody"))))
     label = text(say("Seat {number}", number=seat + 1))
@@ -226,7 +228,7 @@ def seat_elements(room: Room, setup: Setup, seat: int, text: Text, lang: str) ->
             },
         )
     skill = None
-    if who in room.opponents:  # whole: a list cuts it on a small screen
+    if who in room.opponents:
         skill = element("span", {"class": "ludo-skill", "key": "skill"}, text(room.opponents[who].skill))
     return element(
         "div",

@@ -12,7 +12,6 @@ from ludotheque.drawing.operations import (
     Sprite,
     Text,
     box_outline,
-    fitted,
     text_width,
 )
 from ludotheque.drawing.palette import CREAM, INK, SPOTLIGHT, theme
@@ -156,20 +155,38 @@ def finish(board: Board) -> Iterator[Operation]:
         yield Sprite(LAUREL, at, y - plan.name * 0.6, size * 1.25 / 100)
         yield from badge(at, y - plan.name * 0.6, size * 0.78, seat)
         yield Sprite(CROWN, at, y - plan.name * 0.6 - size * 0.52, size / 170)
-    words, size_ = won(board, 2 * rx)
-    yield Text(x, y + plan.card * 0.72, words, size_, theme(board.look.dark).on_felt, weight=700)
+    words, letter = won(board, 2 * rx - plan.band)
+    for order, line in enumerate(words):
+        below = plan.card * 0.72 + order * letter * 1.2
+        yield Text(x, y + below, line, letter, theme(board.look.dark).on_felt, weight=700)
 
 
-def won(board: Board, room: float) -> tuple[str, float]:
-    """Who has won, and how large that is written; a name too long for it is cut, never the sentence."""
+def won(board: Board, room: float) -> tuple[tuple[str, ...], float]:
+    """Who has won, in one line or two, and how large; a name too long for that is cut, never the sentence."""
     plan, winner = board.plan, board.view.winner or ()
     if len(winner) > 1:
-        return fitted(board.text(say("A shared win!")), plan.name * 1.3, room, plan.letter)
-    name = board.name(winner[0])
-    for length in range(len(name), 0, -1):
-        called = name if length == len(name) else name[:length].rstrip() + "…"
-        names = ("",) * winner[0] + (called,)
-        words = say("{who} wins!", who=Seat(winner[0])).text(board.look.lang, names)
-        if text_width(words, plan.letter) <= room:
-            break
-    return fitted(words, plan.name * 1.3, room, plan.letter)
+        lines = in_lines(board.text(say("A shared win!")), room, plan.letter)
+    else:
+        name = board.name(winner[0])
+        for length in range(len(name), 0, -1):
+            called = name if length == len(name) else name[:length].rstrip() + "…"
+            names = ("",) * winner[0] + (called,)
+            words = say("{who} wins!", who=Seat(winner[0])).text(board.look.lang, names)
+            lines = in_lines(words, room, plan.letter)
+            if width(lines, plan.letter) <= room:
+                break
+    return lines, min(plan.name * 1.3, plan.name * 1.3 * room / width(lines, plan.name * 1.3))
+
+
+def in_lines(words: str, room: float, size: float) -> tuple[str, ...]:
+    """The words as they are if they have room, else broken in two, as even as can be."""
+    first, *rest = words.split(" ")
+    if not rest or text_width(words, size) <= room:
+        return (words,)
+    broken = [(" ".join((first, *rest[:at])), " ".join(rest[at:])) for at in range(len(rest))]
+    return min(broken, key=lambda two: width(two, size))
+
+
+def width(lines: tuple[str, ...], size: float) -> float:
+    """How wide the widest of these lines is."""
+    return max(text_width(line, size) for line in lines)

@@ -132,7 +132,7 @@ def words() -> Scene:
         "words",
         say("Two ways to a word"),
         say(
-            "The same game goes on, from 20. Ask two questions of each number: is it a multiple of 3 or 7? "
+            "Another game, from 20 on. Ask two questions of each number: is it a multiple of 3 or 7? "
             "Is its last digit a 3 or a 7? Where 3 and 7 both say yes, the word is “Fizz Buzz”."
         ),
         record(tops, plays(*in_turn(3, said)), number=20, table=19, laid="2S 9D 6S"),

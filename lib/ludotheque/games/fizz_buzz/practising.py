@@ -209,27 +209,27 @@ WISHES = (
 TOPICS = {
     "m3": Topic(
         say("Multiples of 3"),
-        say("Add up the digits: if that makes a multiple of 3, so is the number. 57: 5 + 7 = 12, so yes."),
+        say("Add up the digits: if that makes a multiple of 3, so is the number. 18: 1 + 8 = 9, so yes."),
     ),
     "e3": Topic(
         say("Ending in 3"),
-        say("Look at the last digit first: 13, 23, 43 and 53 are in no table of 3, and yet they are Fizz."),
+        say("Look at the last digit first: 13 and 23 are in no table of 3, and yet they are Fizz."),
     ),
     "m7": Topic(
         say("Multiples of 7"),
-        say("Say the table of 7 aloud, up and down: 7, 14, 21, 28, 35, 42, 49, 56, 63, 70."),
+        say("Say the table of 7 aloud, up and down: 7, 14, 21, 28 and so on."),
     ),
     "e7": Topic(
         say("Ending in 7"),
-        say("Look at the last digit first: 17, 37 and 47 are in no table of 7, and yet they are Buzz."),
+        say("Look at the last digit first: 17 is in no table of 7, and yet it is Buzz."),
     ),
     BOTH: Topic(
         say("Fizz Buzz"),
-        say("Ask yourself two questions before you speak: Fizz? And Buzz? Both for 21, 27, 42, 57 and 63."),
+        say("Ask yourself two questions before you speak: Fizz? And Buzz? Both for 21 and 27."),
     ),
     PLAIN: Topic(
         say("Plain numbers"),
-        say("Many numbers have no word: 11, 16, 22. A 3 or a 7 in front does not count: 31, 34, 71."),
+        say("Many numbers have no word: 11, 16, 22. Only the last digit is looked at, not the first."),
     ),
     ZERO: Topic(say("Zero"), say("0 is said as “0”, and from 0 the count goes up again: 1, 0, 1.")),
     SKIP: Topic(
