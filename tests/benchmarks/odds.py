@@ -12,16 +12,18 @@ from time import perf_counter
 from typing import Any
 
 from ludotheque.engine.match import Match, play
-from ludotheque.games.qui_dit_vrai import estimating, odds, salades
-from ludotheque.games.qui_dit_vrai.bots import OPPONENTS, scaled
+from ludotheque.games.qui_dit_vrai import believing, confessing, estimating, odds, salades
+from ludotheque.games.qui_dit_vrai.bots import OPPONENTS
 from ludotheque.games.qui_dit_vrai.coaching import hints
 from ludotheque.games.qui_dit_vrai.estimating import estimate
 from ludotheque.games.qui_dit_vrai.reading import seen
 from ludotheque.games.qui_dit_vrai.rules import QuiDitVrai
 
 CACHES = (
-    *(odds.picks, odds.ways, odds.ways_with, odds.divided, odds.laid, odds.payoffs, odds.payoff),
-    *(salades.best, salades.settled, salades.can, scaled),
+    *(odds.picks, odds.ways, odds.divided, odds.laid, odds.laid_as_told, odds.payoffs, odds.payoff),
+    *(confessing.made, confessing.all_ways, confessing.confessed, confessing.by_kind),
+    *(believing.ways_with, believing.scaled),
+    *(salades.best, salades.settled, salades.can),
 )
 
 TARGET = 5.0  # ms for a full table of odds

@@ -7,9 +7,10 @@ all that matters, and each hand that has told something takes so many of each ki
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from math import comb
+from types import MappingProxyType
 from typing import NamedTuple
 
 from ludotheque.games.qui_dit_vrai.cards import SALAD, fruit_of, value_of, worth
@@ -42,6 +43,7 @@ class Confessed(NamedTuple):
     seats: tuple[int, ...]  # of these hands
 
 
+@lru_cache(maxsize=1000)
 def confessed(table: Seen, fruit: str | None = None) -> Confessed:
     """What was told, beside the fruit that is asked for; None if it is only about laying the cards."""
     kinds = by_kind(table, fruit)
@@ -61,15 +63,17 @@ def topics_of(table: Seen) -> list[tuple[str, bool]]:
     return sorted({(one.fruit, one.flat) for one in confessions(table)})
 
 
-def by_kind(table: Seen, fruit: str | None = None) -> dict[Kind, list[str]]:
+@lru_cache(maxsize=1000)
+def by_kind(table: Seen, fruit: str | None = None) -> Mapping[Kind, tuple[str, ...]]:
     """The unseen cards by kind, those last that count for nothing."""
     topics = topics_of(table)
-    found: dict[Kind, list[str]] = {}
+    found: dict[Kind, tuple[str, ...]] = {}
     for card, count in table.unseen:
-        found.setdefault(kind_of(card, fruit, topics, flat=table.flat), []).extend([card] * count)
+        kind = kind_of(card, fruit, topics, flat=table.flat)
+        found[kind] = (*found.get(kind, ()), *(card,) * count)
     other = Kind(0, (0,) * len(topics), salad=False)
-    found[other] = found.pop(other, [])
-    return found
+    found[other] = found.pop(other, ())
+    return MappingProxyType(found)
 
 
 def kind_of(card: str, fruit: str | None, topics: Sequence[tuple[str, bool]], *, flat: bool) -> Kind:

@@ -17,6 +17,7 @@ from ludotheque.engine.words import Seat, Words, speaker
 from ludotheque.games.qui_dit_vrai.cards import SALAD, value_of, worth
 from ludotheque.games.qui_dit_vrai.confessing import (
     Counts,
+    Kind,
     all_ways,
     by_kind,
     confessed,
@@ -238,23 +239,30 @@ def dealt(table: Seen, rng: Random) -> tuple[tuple[str, ...], ...]:
     Whoever has told something of their hand holds what they told (QD-11).
     """
     told = confessed(table)
-    piles = {kind: list(shuffled(rng, cards)) for kind, cards in by_kind(table).items()}
-    hands, left = {}, told.left
+    piles, hands, left = dict(by_kind(table)), {}, told.left
     for at, (seat, hand) in enumerate(zip(told.seats, told.hands, strict=True), 1):
         ways = {
             taken: number * all_ways(told.kinds, rest_of(left, taken), told.hands[at:])
             for taken, number in fillings(told.kinds, left, hand)
         }
         taken = weighted(rng, ways)
-        hands[seat] = tuple(
-            [piles[kind].pop() for kind, count in zip(told.kinds, taken, strict=True) for _ in range(count)]
-        )
+        hands[seat] = drawn(piles, dict(zip(told.kinds, taken, strict=True)), rng)
         left = rest_of(left, taken)
     rest = iter(shuffled(rng, [card for pile in piles.values() for card in pile]))
     return tuple(
         hands[seat] if seat in hands else tuple([next(rest) for _ in range(size)])
         for seat, size in enumerate(table.hidden)
     )
+
+
+def drawn(piles: dict[Kind, tuple[str, ...]], counts: Mapping[Kind, int], rng: Random) -> tuple[str, ...]:
+    """So many cards of each kind; they leave their piles."""
+    found: list[str] = []
+    for kind, count in counts.items():
+        pile = tuple(shuffled(rng, piles[kind]))
+        found += pile[:count]
+        piles[kind] = pile[count:]
+    return tuple(found)
 
 
 def weighted(rng: Random, ways: Mapping[Counts, int]) -> Counts:
