@@ -451,6 +451,7 @@ def test_one_key_says_what_was_chosen_or_typed_and_is_off_before(voila: Server, 
     page.keyboard.press("Enter")
     expect(page.locator(".ludo-status")).to_contain_text("says “Fizz”")
     page.locator(".ludo-object").first.click()
+    expect(page.locator(".ludo-confirm, .ludo-drop")).to_have_count(2)
     rows = page.locator(".ludo-confirm, .ludo-drop").evaluate_all(
         "all => all.map(b => b.getBoundingClientRect()).map(r => `${r.top} ${r.height}`)"
     )

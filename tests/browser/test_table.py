@@ -123,7 +123,7 @@ def test_a_whole_match_by_mouse(voila: Server, visit: Come, seats: str, seed: st
 
 
 @pytest.mark.parametrize(
-    ("seats", "seed"), [("human,memory3", "keys two"), ("memory1,human,guess,guess", "keys four")]
+    ("seats", "seed"), [("human,memory3", "keys two"), ("memory1,human,guess,guess", "keys four 41")]
 )
 def test_a_whole_match_by_keyboard_only(voila: Server, visit: Come, seats: str, seed: str) -> None:
     seen = visit(address(voila, seats, seed), lang="fr", **STILL)
