@@ -151,9 +151,10 @@ def test_the_chance_of_all_choices_is_their_mean_and_is_written_out() -> None:
                 assert estimate is None
                 continue
             assert estimate.exact == sum(one.chance for one in found) / len(found)
-            assert len(estimate.sum) == len(found) + 1
-            for one, line in zip(found, estimate.sum, strict=False):
-                assert line.text("en").endswith(f": {percent(one.chance).text('en')}")
+            (_, told) = [line.text("en", NAMES) for line in estimate.sum]
+            assert told.startswith(f"Of {len(found)} choice")
+            assert told.endswith(f"{percent(estimate.exact).text('en')}.")
+            assert told.count("%") == 1  # no chance of a single choice: those are estimated in the review
             assert estimate.asks.text("en", NAMES).startswith(
                 f"{NAMES[seat]} announced or called {len(found)} "
             )

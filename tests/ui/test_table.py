@@ -235,7 +235,8 @@ def test_moves_stand_in_the_order_of_the_table_with_the_marks_of_the_board() -> 
         assert tiles == [tile for tile in ring if Pick(tile) in view.legal]
         orders.add(tiles == sorted(tiles))
         spots = {spot[1]["data-action"]: spot[1]["aria-label"] for spot in made.board.spots.tree[1][2:]}
-        for node, letter in zip(moves, "ABCDEFGHIJKL", strict=False):
+        for node, tile in zip(moves, tiles, strict=True):
+            letter = "ABCDEFGHIJKL"[ring.index(tile)]  # its own through the whole turn
             assert texts(node).split()[0] == letter
             assert spots[node[1]["data-action"]].startswith(f"{letter}: ")
     assert orders == {True, False}
@@ -448,6 +449,9 @@ def test_a_what_if_can_become_the_match() -> None:
     made._press("resume")
     assert one_move(made)
     branch = made.match
+    made._press("adopt")
+    assert made.real is not None, "it is asked first"
+    assert "Give up the real match?" in texts(made.said.tree)
     made._press("adopt")
     assert made.match is branch
     assert made.real is None

@@ -68,16 +68,10 @@ def guess_at(stepper: Stepper, step: int) -> Guess | None:
 
 
 def guesses_here(stepper: Stepper) -> dict[int, Guess]:
-    """The chances to estimate here, by step: this step's; and the next one's, if that answers its own.
-
-    Where a step has answered its own chance, that is still to be estimated by who has come there at once.
-    """
+    """The chances to estimate here, by step: this step's; and the next one's, if that answers its own."""
     step = stepper.step
     here = [step, step + 1] if step < stepper.last and opens(stepper, step + 1) else [step]
-    found = {step: guess for step in here if (guess := guess_at(stepper, step)) is not None}
-    if step in found and found[step].shown and opens(stepper, step):
-        del found[step]
-    return found
+    return {step: guess for step in here if (guess := guess_at(stepper, step)) is not None}
 
 
 def opens(stepper: Stepper, step: int) -> bool:

@@ -202,11 +202,17 @@ def teacher(table: Table) -> Node:
         "any more."
     )
     warned = element("p", {"class": "ludo-aside", "key": "peeks"}, table.text(peeks))
+    opens = say(
+        "A what-if may lay open what somebody still keeps secret in the real match: whoever looks cannot "
+        "play that one fairly any more."
+    )
+    opened = element("p", {"class": "ludo-aside", "key": "opens"}, table.text(opens))
     return element(
         "details",
         {"class": "ludo-teacher", "key": "teacher"},
         element("summary", {}, table.text(say("Go back, or try what if"))),
         warned if shows_again(table) else None,
+        opened if may_open(table) else None,
         button("back", table.text(say("One step back")), "ludo-back", off=match.at <= 1),
         *what_if,
     )
@@ -219,6 +225,15 @@ def shows_again(table: Table) -> bool:
     end, eyes = len(match.actions) if table.paused else match.at, table.eyes
     now = match.view(eyes, end)
     return any(table.room.hidden_since(match.view(eyes, step), now) for step in range(end))
+
+
+def may_open(table: Table) -> bool:
+    """True if somebody keeps something secret in the real match, which is not over."""
+    match = table.real or table.match
+    assert match is not None
+    if match.turn == OVER:
+        return False
+    return any(curtain.keeps_secrets(match, seat, len(match.actions)) for seat in range(match.game.seats))
 
 
 def wishes(table: Table) -> dict[str, Words]:

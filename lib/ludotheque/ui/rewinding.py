@@ -132,9 +132,9 @@ def real(table: Table, rest: str, value: str | None) -> None:
 
 
 def adopt(table: Table, rest: str, value: str | None) -> None:
-    """Nothing; the what-if becomes the real match, and the one that waited is given up."""
+    """Nothing; at the second press the what-if becomes the real match, and the other is given up."""
     if table.real is not None:
-        table.real = None
+        table.real, table.adopting = (None, False) if table.adopting else (table.real, True)
         table.show()
 
 

@@ -67,7 +67,8 @@ def objections(table: Table) -> list[Node]:
         by = next((seat for seat in seats if chosen in said_by(table, seat)), None)
         return [move(table, chosen, "ludo-object", who=by if len(seats) > 1 else None)]
     silence = match.game.silence  # type: ignore[attr-defined]
-    passes = [*move(table, silence, "ludo-do", first=True, hotkey="n"), *closing(table)]
+    # It has no focus at first: an Enter too many must not let an error pass.
+    passes = [*move(table, silence, "ludo-do", hotkey="n"), *closing(table)]
     spoken = [
         move(
             table,

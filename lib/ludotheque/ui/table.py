@@ -94,6 +94,7 @@ class Table(Paged):
         self.paused = False  # the teacher has gone back
         self.left_off = False, False  # whether it was being read then, or had been
         self.reviewing = False
+        self.adopting = False  # the real match is about to be given up for a what-if
         self.hint = 0
         self.guess: Guess | None = None  # what the person takes the chance for that the last hint tells
         self.accounts: dict[int, Judged] | None = None  # of the people, by seat, at the end
@@ -202,6 +203,7 @@ class Table(Paged):
         self.reading = self.read = self.passed = False
         self.speaker = -1
         self.guess = self.accounts = None
+        self.adopting = False
 
     def _act(self, action: Any, told: tuple[Words, ...] = ()) -> None:
         """Nothing; the action is done and shown, and the match goes on. Raises IllegalAction."""

@@ -38,24 +38,30 @@ def said(table: Table) -> list[Node]:
         told = {clause for one in table.lines() for clause in one.clauses}
         if not told & set(line.clauses):  # else it has just been said
             asked = element("p", {"class": "ludo-asked"}, table.text(line.words))
-    banner = None
-    if table.real is not None:
-        banner = element(
+    earlier = [element("p", {}, table.text(line.later or line.words)) for line in table.earlier()]
+    return [
+        *(branch(table) if table.real is not None else []),
+        element("div", {"class": "ludo-earlier", "key": "earlier"}, *earlier),
+        element("div", {"class": "ludo-status", "role": "status", "key": "status"}, *happened, asked),
+    ]
+
+
+def branch(table: Table) -> list[Node]:
+    """A what-if is played: what becomes of the real match, and the ways out."""
+    told = say("What if: the real match waits. Reloading the page, or a link, brings that one back.")
+    adopt = say("Give up the real match?") if table.adopting else say("Go on with this one instead")
+    return [
+        element(
             "div",
             {"class": "ludo-banner", "key": "what-if"},
-            element("span", {}, table.text(say("What if: the real match is kept and waits."))),
+            element("span", {}, table.text(told)),
             element(
                 "div",
                 {"class": "ludo-actions-row"},
                 button("real", table.text(say("Back to the real match"))),
-                button("adopt", table.text(say("Go on with this one instead"))),
+                button("adopt", table.text(adopt)),
             ),
         )
-    earlier = [element("p", {}, table.text(line.later or line.words)) for line in table.earlier()]
-    return [
-        *([banner] if banner else []),
-        element("div", {"class": "ludo-earlier", "key": "earlier"}, *earlier),
-        element("div", {"class": "ludo-status", "role": "status", "key": "status"}, *happened, asked),
     ]
 
 
@@ -78,13 +84,17 @@ def actions(table: Table) -> list[Node]:
             f"seen {match.at}",
             table.text(say("Seen")),
             "ludo-seen ludo-do",
-            data_first=True,
+            data_first=not key,
             data_hotkey=key,
             aria_keyshortcuts=key and key.upper(),
         )
+        # Where words are typed an Enter too many must not put away what it brings: there it has no focus.
+        first = {"tabindex": "-1", "data-first": True} if key else {}
         return [
             *curtain.peeping(table),  # who is shown something looks first
-            element("div", {"class": "ludo-actions", "key": "actions", "sight": in_sight(table)}, seen),
+            element(
+                "div", {"class": "ludo-actions", "key": "actions", "sight": in_sight(table), **first}, seen
+            ),
             *curtain.private(table),
             *watching(table),
         ]
@@ -175,7 +185,9 @@ def confirm(table: Table) -> list[Node]:
     if not table.chosen:
         return []
     claimed = table.room.claim(table.chosen_action, table.seen) is not None
-    chosen = say("Do it? {what}", what=table.room.label(table.chosen_action, table.seen))
+    what = table.room.label(table.chosen_action, table.seen)
+    mark = dict(table.room.marked(table.seen)).get(table.chosen_action)
+    chosen = say("Do it? {what}", what=say("{mark}, {what}", mark=mark, what=what) if mark else what)
     does = say("Without a word") if claimed else say("Do it")
     do = button("do", table.text(does), "ludo-confirm" if claimed else "ludo-do ludo-confirm")
     row = {"class": "ludo-actions-row ludo-confirming", "key": "confirm", "sight": table.chosen}

@@ -66,8 +66,11 @@ def marked(view: View) -> tuple[tuple[Pick, str], ...]:
     Their numbers follow the deal: by that order a tile could be told wherever it lies now (FF-8).
     """
     may = {action.tile: action for action in view.legal if isinstance(action, Pick)}
-    passed = (may[tile] for row in view.rows for tile in row if tile in may)
-    return tuple(zip(passed, ascii_uppercase, strict=False))
+    passed = (tile for row in view.rows for tile in row if tile is not None)
+    # Every tile has its letter, whether it may be turned or not: so it keeps it through the turn.
+    return tuple(
+        (may[tile], mark) for tile, mark in zip(passed, ascii_uppercase, strict=False) if tile in may
+    )
 
 
 def reveals(action: Action) -> bool:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from ludotheque.engine.words import Seat, Words, speaker
 from ludotheque.games.qui_dit_vrai.cards import SALAD, value_of, worth
-from ludotheque.games.qui_dit_vrai.coaching import action_words, claim_of, ranked
+from ludotheque.games.qui_dit_vrai.coaching import claim_of, ranked
 from ludotheque.games.qui_dit_vrai.estimating import (
     DEALS,
     Claim,
@@ -19,7 +19,6 @@ from ludotheque.games.qui_dit_vrai.estimating import (
     decimal,
     percent,
 )
-from ludotheque.games.qui_dit_vrai.naming import fruits
 from ludotheque.games.qui_dit_vrai.odds import NONE
 from ludotheque.games.qui_dit_vrai.reading import seen
 from ludotheque.games.qui_dit_vrai.reviewing import count_after, is_good, is_right
@@ -119,19 +118,21 @@ def in_all(who: Seat, found: Sequence[Judged]) -> Estimate:
         count=len(found),
         who=who,
     )
-    each = [
-        say("{action}: {percent}", action=judged_words(one), percent=percent(one.chance)) for one in found
-    ]
-    mean_words = say("On average: {percent}.", percent=percent(mean))
-    return Estimate(asks, mean, (*each, mean_words), partial(all_deals, found), ("QV-17", "QV-32", "QV-54"))
-
-
-def judged_words(one: Judged) -> Words:
-    """An announcement, or a call with what it was said to: "“Menteur !” to 9 kiwis"."""
-    bid = one.past[-1].bid
-    if isinstance(one.action, Announce) or bid is None:
-        return action_words(one.action)
-    return say("{call} to {fruits}", call=action_words(one.action), fruits=fruits(bid.number, bid.fruit))
+    due = sum((one.chance for one in found), Fraction())
+    steps = (
+        say(
+            "In each deal one of these choices is tried: what {who} saw stays, the rest is dealt anew.",
+            who=who,
+        ),
+        say(
+            "Of {count} choice, {due} should have been right: {percent}.",
+            plural="Of {count} choices, {due} should have been right: {due} ÷ {count} = {percent}.",
+            count=len(found),
+            due=decimal(due),
+            percent=percent(mean),
+        ),
+    )
+    return Estimate(asks, mean, steps, partial(all_deals, found), ("QV-17", "QV-32", "QV-54"))
 
 
 def all_deals(found: Sequence[Judged], seed: str) -> tuple[bool, ...]:
