@@ -20,6 +20,7 @@ from ludotheque.games.qui_dit_vrai.believing import believe
 from ludotheque.games.qui_dit_vrai.bots import OPPONENTS
 from ludotheque.games.qui_dit_vrai.cards import FRUITS, value_of
 from ludotheque.games.qui_dit_vrai.clauses import CLAUSES
+from ludotheque.games.qui_dit_vrai.confessing import heeded
 from ludotheque.games.qui_dit_vrai.estimating import (
     Claim,
     chance_of,
@@ -28,6 +29,7 @@ from ludotheque.games.qui_dit_vrai.estimating import (
     estimate,
     figures,
     percent,
+    sum_of,
 )
 from ludotheque.games.qui_dit_vrai.odds import (
     ALL,
@@ -38,7 +40,7 @@ from ludotheque.games.qui_dit_vrai.odds import (
     expected,
     in_play,
 )
-from ludotheque.games.qui_dit_vrai.reading import seen
+from ludotheque.games.qui_dit_vrai.reading import Told, seen
 from ludotheque.games.qui_dit_vrai.rules import QuiDitVrai
 from ludotheque.games.qui_dit_vrai.salades import advise, stakes
 from ludotheque.games.qui_dit_vrai.values import Announce, Declare, Menteur, View, Vrai
@@ -226,8 +228,8 @@ def test_a_deal_keeps_what_is_known_and_deals_the_rest() -> None:
         if state.phase != "turn":
             continue
         table, rng = seen(match.views(state.player)[: step + 1]), Random(step)
-        for _ in FRUITS:
-            hands = dealt(table, rng)
+        for fruit in FRUITS:
+            hands = dealt(table, fruit, rng)
             assert hands[state.player] == ()
             assert tuple(map(len, hands)) == table.hidden
             taken = Counter(card for hand in hands for card in hand)
@@ -255,7 +257,7 @@ def test_what_was_told_stays_in_every_deal() -> None:
     assert "QD-11" in found.clauses
     rng = Random(5)
     for _ in range(50):
-        assert value_of(dealt(table, rng)[1], KIWI) == 4
+        assert value_of(dealt(table, KIWI, rng)[1], KIWI) == 4
     count = sum(sum(found.deals(f"{seed}")) for seed in range(40))
     assert 0 < found.exact < 1
     assert not far(count, 4000, found.exact)
@@ -299,7 +301,7 @@ def test_two_who_told_are_dealt_with_the_right_weights() -> None:
     rng, counted = Random(8), Counter()
     times = 3000
     for _ in range(times):
-        hands = dealt(table, rng)
+        hands = dealt(table, KIWI, rng)
         assert [value_of(hands[seat], KIWI) for seat in (1, 2)] == [4, 1]
         counted["kiwi:3" in hands[1]] += 1
     others = sum(count for _, count in table.unseen) - 6
@@ -313,6 +315,24 @@ def test_two_who_told_are_dealt_with_the_right_weights() -> None:
     with_three = together(1, 0, 1)
     every = with_three + together(2, 1, 0) + together(4, 0, 0)
     assert not far(counted[True], times, Fraction(with_three, every))
+
+
+def test_where_too_much_was_told_the_sum_says_what_is_left_out() -> None:
+    """All that was told of the fruit that is asked for is heeded, and the latest of the others."""
+    table = seen(four())
+    told = tuple(Told(seat, fruit, 1, False) for seat, fruit in ((1, "grape"), (2, KIWI), (3, "apricot")))
+    table = table._replace(told=told)
+    assert [one.fruit for one in heeded(table, KIWI)] == [KIWI, "apricot"]
+    assert [one.fruit for one in heeded(table, "grape")] == ["grape", "apricot"]
+    assert [one.fruit for one in heeded(table, "banana")] == [KIWI, "apricot"]
+    assert heeded(table._replace(told=told[:2]), "banana") == list(told[:2])
+    found = figures(four(), Claim(8, KIWI, salades=NONE))
+    said = [
+        " ".join(words.text("en") for words in sum_of(found._replace(told=told, more_told=more)))
+        for more in (False, True)
+    ]
+    assert ["leaves the rest out" in text for text in said] == [False, True]
+    assert not found.more_told
 
 
 def test_opponents_leave_the_exact_odds_exact() -> None:

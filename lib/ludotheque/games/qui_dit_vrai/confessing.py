@@ -2,7 +2,9 @@
 
 Whoever has told how many strawberries they hold has the fewer places left for bananas: so what was told of
 one fruit is a condition for all the others too. The unseen cards are sorted into kinds that are alike in
-all that matters, and each hand that has told something takes so many of each kind.
+all that matters, and each hand that has told something takes so many of each kind. With the house deck one
+thing is told at a time; with a deck of such cards so much may be told that counting would take minutes: then
+only what was told of so many TOPICS is heeded, and the sum says so.
 """
 
 from __future__ import annotations
@@ -17,6 +19,9 @@ from ludotheque.games.qui_dit_vrai.cards import SALAD, fruit_of, value_of, worth
 from ludotheque.games.qui_dit_vrai.reading import Seen, Told
 
 Counts = tuple[int, ...]  # how many cards of each kind
+Topic = tuple[str, bool]  # a fruit, and whether every card counted one when it was told of
+
+TOPICS = 2
 
 
 class Kind(NamedTuple):
@@ -46,8 +51,8 @@ class Confessed(NamedTuple):
 @lru_cache(maxsize=1000)
 def confessed(table: Seen, fruit: str | None = None) -> Confessed:
     """What was told, beside the fruit that is asked for; None if it is only about laying the cards."""
-    kinds = by_kind(table, fruit)
-    told, topics = confessions(table), topics_of(table)
+    kinds, told = by_kind(table, fruit), heeded(table, fruit)
+    topics = topics_of(told)
     seats = tuple(sorted({one.seat for one in told}))
     hands = tuple(hand_of(table, seat, [one for one in told if one.seat == seat], topics) for seat in seats)
     return Confessed(tuple(kinds), tuple(map(len, kinds.values())), hands, seats)
@@ -58,15 +63,23 @@ def confessions(table: Seen) -> list[Told]:
     return [one for one in table.told if table.hidden[one.seat]]
 
 
-def topics_of(table: Seen) -> list[tuple[str, bool]]:
-    """What was told of: each fruit, and whether every card counted one then."""
-    return sorted({(one.fruit, one.flat) for one in confessions(table)})
+def heeded(table: Seen, fruit: str | None = None) -> list[Told]:
+    """What was told of as many topics as can be counted: of the fruit asked for, then the latest."""
+    told = confessions(table)
+    latest = list(dict.fromkeys((one.fruit, one.flat) for one in reversed(told)))
+    kept = sorted(latest, key=lambda topic: topic[0] != fruit)[:TOPICS]
+    return [one for one in told if (one.fruit, one.flat) in kept]
+
+
+def topics_of(told: Sequence[Told]) -> list[Topic]:
+    """What was told of."""
+    return sorted({(one.fruit, one.flat) for one in told})
 
 
 @lru_cache(maxsize=1000)
 def by_kind(table: Seen, fruit: str | None = None) -> Mapping[Kind, tuple[str, ...]]:
     """The unseen cards by kind, those last that count for nothing."""
-    topics = topics_of(table)
+    topics = topics_of(heeded(table, fruit))
     found: dict[Kind, tuple[str, ...]] = {}
     for card, count in table.unseen:
         kind = kind_of(card, fruit, topics, flat=table.flat)
@@ -76,7 +89,7 @@ def by_kind(table: Seen, fruit: str | None = None) -> Mapping[Kind, tuple[str, .
     return MappingProxyType(found)
 
 
-def kind_of(card: str, fruit: str | None, topics: Sequence[tuple[str, bool]], *, flat: bool) -> Kind:
+def kind_of(card: str, fruit: str | None, topics: Sequence[Topic], *, flat: bool) -> Kind:
     """What a card counts."""
     own = fruit_of(card)
     value = worth(card, flat=flat) if fruit is not None and own == fruit else 0
@@ -84,7 +97,7 @@ def kind_of(card: str, fruit: str | None, topics: Sequence[tuple[str, bool]], *,
     return Kind(value, marks, card == SALAD)
 
 
-def hand_of(table: Seen, seat: int, told: Sequence[Told], topics: Sequence[tuple[str, bool]]) -> Hand:
+def hand_of(table: Seen, seat: int, told: Sequence[Told], topics: Sequence[Topic]) -> Hand:
     """What the unseen cards of a hand are worth, as the cards that are known in it count too."""
     known = table.held[seat]
     values = {(one.fruit, one.flat): one.value - value_of(known, one.fruit, flat=one.flat) for one in told}

@@ -23,6 +23,7 @@ from ludotheque.games.qui_dit_vrai.confessing import (
     confessed,
     confessions,
     fillings,
+    heeded,
     rest_of,
 )
 from ludotheque.games.qui_dit_vrai.naming import fruits
@@ -81,6 +82,7 @@ class Figures(NamedTuple):
     left: int  # how many of the fruit are out of sight
     cards: int  # on so many cards
     told: tuple[Told, ...]  # what others have said truly of their hands
+    more_told: bool  # more than is counted
     flat: bool
     salads: int  # that may be in hands
     plain: Fraction  # the chance without the Salades of the hands
@@ -160,7 +162,8 @@ def figures(views: Sequence[View], claim: Claim) -> Figures:
         dealt,
         sum(value * count for value, count in copies),
         sum(count for _, count in copies),
-        tuple(confessions(table)),
+        tuple(heeded(table, fruit)),
+        len(heeded(table, fruit)) < len(confessions(table)),
         flat,
         held + min(unseen_salads, dealt),
         chance(view, table, claim._replace(salades=NONE)),
@@ -225,7 +228,7 @@ def deals(views: Sequence[View], claim: Claim, seed: str, times: int = DEALS) ->
     among, sight = owners(view, claim), sure(table, claim.fruit)
     found = []
     for _ in range(times):
-        hands = dealt(table, rng)
+        hands = dealt(table, claim.fruit, rng)
         salads = [(*hand, *known).count(SALAD) for hand, known in zip(hands, table.held, strict=True)]
         held = [sum(salads[seat] for seat in seats) for _, seats in among.line]
         more = sum([value_of(hand, claim.fruit, flat=table.flat) for hand in hands])
@@ -233,13 +236,14 @@ def deals(views: Sequence[View], claim: Claim, seed: str, times: int = DEALS) ->
     return tuple(found)
 
 
-def dealt(table: Seen, rng: Random) -> tuple[tuple[str, ...], ...]:
+def dealt(table: Seen, fruit: str, rng: Random) -> tuple[tuple[str, ...], ...]:
     """For each hand the cards that the seat does not see, as they may lie: every way is equally likely.
 
-    Whoever has told something of their hand holds what they told (QD-11).
+    Whoever has told something of their hand holds what they told (QD-11), as far as it is heeded where this
+    fruit is asked for.
     """
-    told = confessed(table)
-    piles, hands, left = dict(by_kind(table)), {}, told.left
+    told = confessed(table, fruit)
+    piles, hands, left = dict(by_kind(table, fruit)), {}, told.left
     for at, (seat, hand) in enumerate(zip(told.seats, told.hands, strict=True), 1):
         ways = {
             taken: number * all_ways(told.kinds, rest_of(left, taken), told.hands[at:])
@@ -287,6 +291,8 @@ def sum_of(found: Figures) -> tuple[Words, ...]:
     steps += [hidden_words(found), left_words(found)]
     if found.told:
         steps += map(told_words, found.told)
+        if found.more_told:
+            steps.append(say("More was told than can be counted here: the chance leaves the rest out."))
     else:
         steps.append(share_words(found))
     steps.append(plain_words(found))
